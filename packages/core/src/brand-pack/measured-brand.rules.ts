@@ -3,7 +3,7 @@ import { pairsByHex } from "../brands/colour-pairs.rules.ts"
 import { marketIn, measuredScope } from "../creative/market-scope.rules.ts"
 import { rulesFor } from "../guidelines/guideline-checks.rules.ts"
 import { type RequiredDisclaimer, requiredDisclaimer } from "../markets/market-disclaimer.rules.ts"
-import { mergedRules } from "../markets/market-rules.rules.ts"
+import { mergedRules } from "../creative/market-rules.rules.ts"
 import type { ScoreWork } from "../queue/task-work.schema.ts"
 
 type Part<K extends keyof BrandSnapshot> = Pick<typeof BrandSnapshot.Encoded, K>

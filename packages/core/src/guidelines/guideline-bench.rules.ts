@@ -3,7 +3,7 @@ import { findInCopy, isCopyTest, readCopy } from "../creative/copy-tests.rules.t
 import type { CheckFix, CopyPart, Evidence } from "../creative/check-report.schema.ts"
 import type { GuidelineRule } from "../creative/guideline-check.schema.ts"
 import { measuredScope, type MarketScope } from "../creative/market-scope.rules.ts"
-import { mergedRules } from "../markets/market-rules.rules.ts"
+import { mergedRules } from "../creative/market-rules.rules.ts"
 import { rulesFor } from "./guideline-checks.rules.ts"
 import { listTexts } from "./guideline.texts.ts"
 import type { GuidelineDesk } from "./guidelines.schema.ts"

@@ -1,7 +1,7 @@
 import { isCopyTest } from "../creative/copy-tests.rules.ts"
 import type { Check } from "../creative/check-report.schema.ts"
 import type { GuidelineRule, GuidelineTest } from "../creative/guideline-check.schema.ts"
-import { mergedRules } from "../markets/market-rules.rules.ts"
+import { mergedRules } from "../creative/market-rules.rules.ts"
 import { rulesFor } from "./guideline-checks.rules.ts"
 import type { MeasuredScope } from "./guideline-scope.rules.ts"
 import type { PickedDocument } from "./guideline-import.machine.ts"

@@ -8,7 +8,7 @@ import { disclaimerEdited, disclaimerTyped } from "./market-disclaimer-fields.ru
 import type { DisclaimerEdit } from "./market-disclaimer.schema.ts"
 import { startFrom } from "./country-defaults.rules.ts"
 import { ruleEdited, ruleTyped } from "./market-rule-fields.rules.ts"
-import type { RuleEdit } from "./market-rules.schema.ts"
+import type { RuleEdit } from "../creative/market-rules.schema.ts"
 import type { LogoChoice } from "./market-identity.schema.ts"
 import type { HolidayChoice } from "./market-holidays.schema.ts"
 import type { MarketField, MarketFields, MarketTextField } from "./market-form.schema.ts"

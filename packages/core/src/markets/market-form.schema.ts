@@ -5,7 +5,7 @@ import { disclaimerFormFields, type DisclaimerName } from "./market-disclaimer.s
 import { channelFormFields } from "./market-channels.schema.ts"
 import { formatFormFields } from "./market-formats.schema.ts"
 import { identityFormFields } from "./market-identity.schema.ts"
-import { ruleFormFields, type RuleName } from "./market-rules.schema.ts"
+import { ruleFormFields, type RuleName } from "../creative/market-rules.schema.ts"
 import { MarketDraft } from "./markets.schema.ts"
 
 /** Codes are separated by commas or spaces; terms are one per line. */

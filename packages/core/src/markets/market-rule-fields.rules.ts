@@ -3,8 +3,8 @@ import { paramRules, testParams } from "../guidelines/guideline-params.rules.ts"
 import { severityLabels, testLabels } from "../guidelines/guideline.texts.ts"
 import type { MarketFields } from "./market-form.schema.ts"
 import { ruleTexts } from "./market-parts.texts.ts"
-import type { MarketRule, RuleEdit, RuleLimits, RuleName, TypedRule } from "./market-rules.schema.ts"
-import { limitsOf } from "./market-rules.rules.ts"
+import type { MarketRule, RuleEdit, RuleLimits, RuleName, TypedRule } from "../creative/market-rules.schema.ts"
+import { limitsOf } from "../creative/market-rules.rules.ts"
 import type { MarketDraft } from "./markets.schema.ts"
 
 type Fields = Pick<MarketFields, "rules">

@@ -7,7 +7,7 @@ import { marketInheritance } from "./market-inheritance.view.ts"
 import { channelChoices, channelChosen } from "./market-channels.rules.ts"
 import { ruleEdited, ruleErrors, ruleTyped } from "./market-rule-fields.rules.ts"
 import { marketRuleRows } from "./market-rules.view.ts"
-import type { RuleEdit, TypedRule } from "./market-rules.schema.ts"
+import type { RuleEdit, TypedRule } from "../creative/market-rules.schema.ts"
 
 const fields = marketFieldsOf(exampleMarket)
 const edited = (...edits: ReadonlyArray<RuleEdit>) =>

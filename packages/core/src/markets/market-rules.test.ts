@@ -4,8 +4,8 @@ import { Schema } from "effect"
 import { CheckSeverity } from "../creative/check-report.schema.ts"
 import { GuidelineTest } from "../creative/guideline-check.schema.ts"
 import { limitParams } from "./market-rule-fields.rules.ts"
-import { isRefusedRelaxation, isSofter, limitsOf, mayBeRelaxed, mergedRules } from "./market-rules.rules.ts"
-import type { LimitName, MarketRule } from "./market-rules.schema.ts"
+import { isRefusedRelaxation, isSofter, limitsOf, mayBeRelaxed, mergedRules } from "../creative/market-rules.rules.ts"
+import type { LimitName, MarketRule } from "../creative/market-rules.schema.ts"
 
 const tests = GuidelineTest.members.map(({ fields }) => fields.type.literal)
 

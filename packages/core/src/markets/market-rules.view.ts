@@ -7,8 +7,14 @@ import type { Choice } from "../records/record-form.view.ts"
 import type { marketRulesMachine } from "./market-rules.machine.ts"
 import { inheritedLabels, ruleRowTexts, ruleTexts } from "./market-parts.texts.ts"
 import { limitParams, ruleField, rulesDraft, limitTexts } from "./market-rule-fields.rules.ts"
-import { type LimitName, type RuleName, RuleSeverity, RuleSwitch, type TypedRule } from "./market-rules.schema.ts"
-import { isSofter, mayBeRelaxed, mergedRules } from "./market-rules.rules.ts"
+import {
+  type LimitName,
+  type RuleName,
+  RuleSeverity,
+  RuleSwitch,
+  type TypedRule
+} from "../creative/market-rules.schema.ts"
+import { isSofter, mayBeRelaxed, mergedRules } from "../creative/market-rules.rules.ts"
 
 type Rule = GuidelineDesk["rules"][number]
 

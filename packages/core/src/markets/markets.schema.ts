@@ -6,7 +6,7 @@ import { marketFormats } from "./market-formats.schema.ts"
 import { marketIdentity } from "./market-identity.schema.ts"
 import { marketDisclaimers } from "./market-disclaimer.schema.ts"
 import { MarketHolidays } from "./market-holidays.schema.ts"
-import { marketRules } from "./market-rules.schema.ts"
+import { marketRules } from "../creative/market-rules.schema.ts"
 import { MarketHold } from "./market-hold.schema.ts"
 import { recordFields } from "../records/records.schema.ts"
 

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
-import { CheckSeverity } from "../creative/check-report.schema.ts"
-import { GuidelineTest, type GuidelineTestType } from "../creative/guideline-check.schema.ts"
+import { CheckSeverity } from "./check-report.schema.ts"
+import { GuidelineTest, type GuidelineTestType } from "./guideline-check.schema.ts"
 
 /** Rules that one market sets otherwise, inclusive: every rule of a brand. */
 const MARKET_RULES_MAX = 300

@@ -1,8 +1,15 @@
 import { Schema } from "effect"
-import type { CheckSeverity } from "../creative/check-report.schema.ts"
-import { GuidelineTest, type GuidelineTestType } from "../creative/guideline-check.schema.ts"
-import type { GuidelineDraft } from "../guidelines/guidelines.schema.ts"
+import type { CheckSeverity } from "./check-report.schema.ts"
+import { GuidelineTest, type GuidelineTestType } from "./guideline-check.schema.ts"
 import type { LimitName, MarketRule, RuleLimits } from "./market-rules.schema.ts"
+
+/** What counts of a rule of the brand. */
+interface Mergeable {
+  readonly check?: GuidelineTest
+  readonly enabled: boolean
+  readonly marketsMayRelax: boolean
+  readonly severity: CheckSeverity
+}
 
 type Bound = "least" | "most"
 
@@ -36,10 +43,8 @@ const order: ReadonlyArray<CheckSeverity> = ["info", "warn", "block"]
 export const isSofter = (one: CheckSeverity, other: CheckSeverity): boolean => order.indexOf(one) < order.indexOf(other)
 
 /** A rule that blocks lets no market relax it, whatever it says. */
-export const mayBeRelaxed = ({
-  marketsMayRelax,
-  severity
-}: Pick<GuidelineDraft, "marketsMayRelax" | "severity">): boolean => marketsMayRelax && severity !== "block"
+export const mayBeRelaxed = ({ marketsMayRelax, severity }: Pick<Mergeable, "marketsMayRelax" | "severity">): boolean =>
+  marketsMayRelax && severity !== "block"
 
 const stricter = <Value>(one: Value | undefined, other: Value | undefined, of: (one: Value, other: Value) => Value) =>
   one === undefined ? other : other === undefined ? one : of(one, other)
@@ -82,8 +87,6 @@ const mergedTest = (test: GuidelineTest, limits: RuleLimits, relaxed: boolean): 
   // What the test cannot take says nothing.
   return isTest(merged) ? merged : test
 }
-
-type Mergeable = Pick<GuidelineDraft, "check" | "enabled" | "marketsMayRelax" | "severity">
 
 const mergedRule = <Rule extends Mergeable>(rule: Rule, own: ReadonlyArray<MarketRule>): Rule => {
   const { check } = rule
