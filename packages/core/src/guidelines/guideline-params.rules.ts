@@ -5,7 +5,7 @@ import { problemsIn, textField, type TextFieldRule, type TextFieldRules } from "
 import type { GuidelineFields, GuidelineParamField } from "./guideline-form.schema.ts"
 
 /** How one parameter of a test is written in one field of the form. */
-interface Param {
+export interface Param {
   readonly field: GuidelineParamField
   /** Of the test. */
   readonly key: string

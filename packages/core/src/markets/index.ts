@@ -1,5 +1,6 @@
 export { codeName } from "../model/locale-names.ts"
-export { marketFormMachine, type MarketFormTypes, type ResettableField } from "./market-form.machine.ts"
+export { marketFormMachine, type MarketFormTypes } from "./market-form.machine.ts"
+export type { MarketPartEvent, ResettableField } from "./market-parts.rules.ts"
 export type { LogoChoice } from "./market-identity.schema.ts"
 export { keptMarketForm, type MarketTextField } from "./market-form.schema.ts"
 export { marketFormView, type MarketFormView } from "./market-form.view.ts"

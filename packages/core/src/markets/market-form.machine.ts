@@ -3,17 +3,12 @@ import { recordFormMachine } from "../records/record-form.machine.ts"
 import { changeFields } from "../records/record-form.rules.ts"
 import { blankMarket, marketDraftOf, marketFieldAt, marketFieldsOf, marketProblems } from "./market-fields.rules.ts"
 import { channelChosen } from "./market-channels.rules.ts"
-import type { ChannelChange } from "./market-channels.schema.ts"
 import { disclaimerEdited, disclaimerTyped } from "./market-disclaimer-fields.rules.ts"
-import type { DisclaimerEdit } from "./market-disclaimer.schema.ts"
 import { startFrom } from "./country-defaults.rules.ts"
 import { ruleEdited, ruleTyped } from "./market-rule-fields.rules.ts"
-import type { RuleEdit } from "../creative/market-rules.schema.ts"
-import type { LogoChoice } from "./market-identity.schema.ts"
-import type { HolidayChoice } from "./market-holidays.schema.ts"
 import type { MarketField, MarketFields, MarketTextField } from "./market-form.schema.ts"
+import { type MarketPartEvent, resetOf } from "./market-parts.rules.ts"
 import { marketTexts } from "./market.texts.ts"
-import type { FormatChange } from "./market-formats.schema.ts"
 import type { Market, MarketDraft } from "./markets.schema.ts"
 
 export interface MarketFormTypes {
@@ -24,33 +19,12 @@ export interface MarketFormTypes {
   readonly field: MarketField
   readonly extra: object
   readonly own:
-    | { readonly type: "formats.choose"; readonly change: FormatChange }
+    | MarketPartEvent
     | { readonly type: "default.choose"; readonly isDefault: boolean }
-    | { readonly type: "holidays.choose"; readonly holidays: HolidayChoice }
-    | { readonly type: "disclaimer.edit"; readonly edit: DisclaimerEdit }
     | { readonly type: "country.choose"; readonly country: string }
-    | { readonly type: "rule.edit"; readonly edit: RuleEdit }
-    | { readonly type: "channel.choose"; readonly change: ChannelChange }
-    | { readonly type: "logo.choose"; readonly logo: LogoChoice }
-    /** Gives up what the market says in place of the brand, or adds to it. */
-    | { readonly type: "field.reset"; readonly field: ResettableField }
 }
-
-export type ResettableField = MarketTextField | "disclaimers" | "logo" | "rules"
 
 export type MarketFormContext = RecordFormContext<MarketFormTypes>
-
-const fieldReset = (context: MarketFormContext, field: ResettableField) => {
-  switch (field) {
-    case "disclaimers":
-    case "rules":
-      return changeFields(context, { [field]: [] })
-    case "logo":
-      return changeFields(context, { logo: "brand" })
-    default:
-      return changeFields(context, { [field]: "" }, field)
-  }
-}
 
 const logics = {}
 
@@ -74,7 +48,7 @@ export const marketForm: RecordForm<MarketFormTypes, typeof logics> = {
     "rule.edit": (context, { edit }) => changeFields(context, ruleEdited(context.fields, edit), ruleTyped(edit)),
     "channel.choose": (context, { change }) => changeFields(context, channelChosen(context.fields, change)),
     "logo.choose": (context, { logo }) => changeFields(context, { logo }),
-    "field.reset": (context, { field }) => fieldReset(context, field)
+    "field.reset": (context, { field }) => changeFields(context, ...resetOf(field))
   },
   logics,
   children: {}

@@ -1,8 +1,6 @@
 import { lazy } from "../kernel/lazy.ts"
 import type { SnapshotFrom } from "xstate"
 import {
-  type Choice,
-  choicesOf,
   errorsOf,
   type RecordFormView,
   recordFormView,
@@ -10,39 +8,23 @@ import {
   textFieldsView,
   type TextFieldView
 } from "../records/record-form.view.ts"
-import { marketFormatsView, type MarketFormatsView, spokenHints } from "./market-formats.view.ts"
-import { type DisclaimersView, disclaimersView } from "./market-disclaimer.view.ts"
-import { holidayLabels } from "./market-holidays.rules.ts"
+import { spokenHints } from "./market-formats.view.ts"
 import { marketChanges } from "./market-changes.rules.ts"
 import { marketProblems, marketTextFields } from "./market-fields.rules.ts"
 import type { MarketFormTypes, marketFormMachine } from "./market-form.machine.ts"
-import { HolidayChoice } from "./market-holidays.schema.ts"
 import type { MarketFields, MarketTextField } from "./market-form.schema.ts"
-import type { LogoChoice } from "./market-identity.schema.ts"
-import { logoChoices } from "./market-identity.view.ts"
-import { channelChoices } from "./market-channels.rules.ts"
-import { ruleErrors } from "./market-rule-fields.rules.ts"
-import type { RuleName } from "../creative/market-rules.schema.ts"
+import { marketPartsView, type MarketPartsView } from "./market-parts.view.ts"
 import { offeredCountries } from "./country-defaults.rules.ts"
 import { shownHold, type ShownHold } from "./market-held.view.ts"
 import { marketFormTexts, marketTexts } from "./market.texts.ts"
 
-export interface MarketFormView extends RecordFormView {
+export interface MarketFormView extends RecordFormView, MarketPartsView {
   readonly labels: typeof marketFormTexts
   readonly text: Readonly<Record<MarketTextField, TextFieldView>>
-  readonly disclaimers: DisclaimersView
-  readonly formats: MarketFormatsView
   readonly hold: ShownHold | undefined
   readonly isDefault: boolean
   /** The stored market is the default, which only choosing another one changes. */
   readonly staysDefault: boolean
-  /** By the names of their fields. */
-  readonly ruleErrors: Readonly<Partial<Record<RuleName, string>>>
-  readonly channels: ReturnType<typeof channelChoices>
-  readonly logo: LogoChoice
-  readonly logoChoices: ReadonlyArray<Choice<LogoChoice>>
-  readonly holidays: HolidayChoice
-  readonly holidayChoices: ReadonlyArray<Choice<HolidayChoice>>
   /** Countries that a new market can be started from; undefined once the form names one. */
   readonly countries: ReadonlyArray<{ readonly value: string; readonly label: string }> | undefined
   /** As typed; {@link marketInheritance} says what holds, given what the brand says. */
@@ -56,7 +38,6 @@ const offered = lazy(() => ({
   timeZones: Intl.supportedValuesOf("timeZone")
 }))
 
-const holidayChoices = choicesOf(HolidayChoice.literals, holidayLabels)
 const startCountries = lazy(() => [{ value: "", label: marketFormTexts.chooseCountry }, ...offeredCountries])
 
 export const marketFormView = (snapshot: SnapshotFrom<typeof marketFormMachine>): MarketFormView => {
@@ -69,17 +50,10 @@ export const marketFormView = (snapshot: SnapshotFrom<typeof marketFormMachine>)
     archive: context.latest?.isDefault === true ? undefined : shared.archive,
     labels: marketFormTexts,
     text: textFieldsView(shownFields(marketTextFields, spokenHints(fields)), fields, errorAt),
-    disclaimers: disclaimersView(fields, errorAt),
-    formats: marketFormatsView(fields),
+    ...marketPartsView(fields, errorAt),
     hold: shownHold(context.latest, context),
     isDefault: fields.isDefault,
     staysDefault: context.latest?.isDefault === true,
-    ruleErrors: ruleErrors(fields, errorAt),
-    channels: channelChoices(fields),
-    logo: fields.logo,
-    logoChoices,
-    holidays: fields.holidays,
-    holidayChoices,
     countries: context.mode === "new" && fields.countries.trim() === "" ? startCountries() : undefined,
     fields,
     ...offered()

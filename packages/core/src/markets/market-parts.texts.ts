@@ -95,3 +95,14 @@ export const inheritedLabels = {
     disclaimer: "Disclaimer"
   }
 } as const
+
+/** What the form of a market says of its parts. */
+export const marketPartTexts = {
+  ...channelTexts,
+  ...formatTexts,
+  ...identityTexts,
+  disclaimer: disclaimerTexts,
+  ...holidayTexts,
+  ...startTexts,
+  ...inheritanceTexts
+} as const

@@ -1,13 +1,5 @@
 import { recordTexts } from "../records/record.texts.ts"
-import {
-  channelTexts,
-  disclaimerTexts,
-  formatTexts,
-  holidayTexts,
-  identityTexts,
-  inheritanceTexts,
-  startTexts
-} from "./market-parts.texts.ts"
+import { marketPartTexts } from "./market-parts.texts.ts"
 import { defaultMarketTexts } from "./default-market.texts.ts"
 
 export const marketTexts = recordTexts("market")
@@ -16,12 +8,6 @@ export const marketFormTexts = {
   about: "About the market",
   words: "Words",
   wordsText: "Added to what the brand bans and asks for.",
-  ...channelTexts,
-  ...formatTexts,
-  ...identityTexts,
-  disclaimer: disclaimerTexts,
-  ...defaultMarketTexts,
-  ...holidayTexts,
-  ...startTexts,
-  ...inheritanceTexts
+  ...marketPartTexts,
+  ...defaultMarketTexts
 } as const
