@@ -1,10 +1,10 @@
-export const holidayTexts = {
+const holidayTexts = {
   calendar: "Calendar",
   calendarText: "Which holidays the calendar of ideas shows for this market.",
   holidays: "Holidays"
 } as const
 
-export const startTexts = {
+const startTexts = {
   start: "Start from a country",
   startText: "Fills in language, currency, time zone and units.",
   chooseCountry: "Choose a country"
@@ -52,7 +52,7 @@ export const ruleRowTexts = {
 
 export const formatTexts = { units: "Units", dates: "Dates" } as const
 
-export const inheritanceTexts = {
+const inheritanceTexts = {
   inheritance: "What holds here",
   inheritanceText:
     "What the market says of who the brand is takes the place of the brand’s; its terms and disclaimers are added to the brand’s.",
