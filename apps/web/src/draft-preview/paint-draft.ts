@@ -1,9 +1,9 @@
 import { type DraftPreview, PaintRefused, type PreviewedPicture, publishPreviewTexts } from "@marque/core/brand-data"
 import { filesOfInput, readCreativeInput } from "@marque/core/creative"
-import { composePreview, decodePictures, paintPreview } from "@marque/studio/browser"
+import { composePreview, decodePictures } from "@marque/studio/browser"
 import { underBrand } from "@marque/studio/layouts"
 import { bundledFont } from "../clip/bundled-fonts.ts"
-import { addressesOf, ownFontsOf, yieldToPage } from "./paint-parts.ts"
+import { addressesOf, ownFontsOf, painted, yieldToPage } from "./paint-parts.ts"
 
 /** Longest side of what is painted, pixels. */
 const LONGEST = 720
@@ -41,9 +41,7 @@ export const paintDraft = async (
   if (!("scene" in composed)) throw new PaintRefused({ message: composed.message })
   await yieldToPage()
   signal.throwIfAborted()
-  const canvas = new OffscreenCanvas(1, 1)
-  const { h, w } = composed.scene.frame
-  paintPreview(composed.scene, pictures, canvas, Math.min(1, LONGEST / Math.max(w, h)))
+  const { blob } = await painted(composed.scene, pictures, LONGEST)
   for (const bitmap of pictures.values()) bitmap.close()
-  return canvas.convertToBlob({ type: "image/webp", quality: 0.9 })
+  return blob
 }

@@ -7,11 +7,11 @@ import {
   placementById,
   readCreativeInput
 } from "@marque/core/creative"
-import { composePreview, decodePictures, paintPreview } from "@marque/studio/browser"
+import { composePreview, decodePictures } from "@marque/studio/browser"
 import { underBrand } from "@marque/studio/layouts"
 import { bundledFont } from "../clip/bundled-fonts.ts"
 import { asDataUrl } from "./data-url.ts"
-import { addressesOf, ownFontsOf, yieldToPage } from "./paint-parts.ts"
+import { addressesOf, ownFontsOf, painted, yieldToPage } from "./paint-parts.ts"
 
 /** Longest side of what is painted, pixels. */
 const LONGEST = 360
@@ -64,10 +64,8 @@ export async function* paintHouseLayout(
         yield { placementId, reason: composed.message }
         continue
       }
-      const canvas = new OffscreenCanvas(1, 1)
-      const { h, w } = composed.scene.frame
-      paintPreview(composed.scene, sources, canvas, Math.min(1, LONGEST / Math.max(w, h)))
-      yield { placementId, url: await asDataUrl(await canvas.convertToBlob({ type: "image/webp", quality: 0.9 })) }
+      const { blob } = await painted(composed.scene, sources, LONGEST)
+      yield { placementId, url: await asDataUrl(blob) }
     }
   } finally {
     for (const bitmap of sources.values()) bitmap.close()

@@ -1,11 +1,11 @@
 import { type Sketch, SketchNotPainted, sketchTexts } from "@marque/core/proposals"
 import type { GenerationWork } from "@marque/core/queue"
-import { composePreview, decodePictures, paintPreview } from "@marque/studio/browser"
+import { composePreview, decodePictures } from "@marque/studio/browser"
 import { inputOfWork, sourcesOf } from "@marque/studio/layouts"
 import { bundledFont } from "../clip/bundled-fonts.ts"
 import { asDataUrl } from "./data-url.ts"
 import { readFonts } from "./own-fonts.ts"
-import { yieldToPage } from "./paint-parts.ts"
+import { painted, yieldToPage } from "./paint-parts.ts"
 
 /** Longest side of a sketch, pixels. */
 const LONGEST = 640
@@ -41,11 +41,8 @@ export const paintSketch = async (workJson: string, signal: AbortSignal): Promis
     if (!("scene" in composed)) throw new SketchNotPainted({ message: composed.message })
     await yieldToPage()
     signal.throwIfAborted()
-    const canvas = new OffscreenCanvas(1, 1)
-    const { h, w } = composed.scene.frame
-    paintPreview(composed.scene, pictures, canvas, Math.min(1, LONGEST / Math.max(w, h)))
-    const url = await asDataUrl(await canvas.convertToBlob({ type: "image/webp", quality: 0.9 }))
-    return { url, width: canvas.width, height: canvas.height }
+    const { blob, ...size } = await painted(composed.scene, pictures, LONGEST)
+    return { url: await asDataUrl(blob), ...size }
   } finally {
     for (const bitmap of pictures.values()) bitmap.close()
   }
