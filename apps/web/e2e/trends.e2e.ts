@@ -201,6 +201,7 @@ test("a visitor saves, dismisses and takes back days, adds and imports their own
     await page.getByRole("link", { name: /The new glazes/ }).click()
     await page.getByRole("link", { name: "Proposal", exact: true }).click()
     await expect(page.getByRole("heading", { name: "Proposal", exact: true })).toBeVisible()
+    await expect(page.getByRole("img", { name: /^Sketch of/ }).first()).toBeVisible({ timeout: 60_000 })
     await expectAccessible(page)
     await page.locator("td button").first().click()
     await page.getByLabel("Headline", { exact: true }).fill("Straight from the kiln")
