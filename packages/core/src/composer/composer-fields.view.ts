@@ -131,7 +131,7 @@ export const cameraOptions = (productCamera: Camera | undefined): ReadonlyArray<
   ...(["top", "three_quarter", "eye"] as const).map((value) => ({ value, label: cameraLabels[value] }))
 ]
 
-export const AUTOMATIC_LAYOUT = "automatic"
+const AUTOMATIC_LAYOUT = "automatic"
 
 const optionsOf = (form: UnderstoodForm, { places, products }: Choices) => {
   const productOf = (id: string | undefined) => products?.find(({ _id }) => _id === id)
