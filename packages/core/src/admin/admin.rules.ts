@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { csvText } from "../results/csv-text.rules.ts"
+import { csvText } from "../tables/csv-text.rules.ts"
 import { activityLabel, isoMinute } from "../organizations/activity.rules.ts"
 import {
   type AdminAct,

@@ -49,28 +49,17 @@ export {
   ImportStatus,
   Metrics,
   noMetrics,
-  RESULT_COLUMNS_MAX,
   RESULT_FILE_BYTES_MAX,
   RESULT_MAPPINGS_KEPT,
   RESULT_ROWS_AT_ONCE,
-  RESULT_ROWS_MAX,
   ResultRow,
   TestDraft
 } from "../results/results.schema.ts"
-export { delimiterOf } from "../results/delimiter.rules.ts"
-export { readingTexts } from "../results/reading.texts.ts"
-export type { ResultTable } from "../results/result-columns.rules.ts"
 export { arriving, successor, withMetrics } from "../results/result-history.rules.ts"
 export { differingIn, impressionsNeeded } from "../results/campaign-test.rules.ts"
 export { verdictOf } from "../results/declared-test.rules.ts"
-export {
-  type ImportedResults,
-  type ReportFile,
-  ReportReader,
-  ReportUnreadable,
-  ResultStore
-} from "../results/results.service.ts"
-export { resultsActors } from "../results/results.actors.ts"
+export { type ImportedResults, ResultStore } from "../results/results.service.ts"
+export { RESULT_LIMITS, resultsActors } from "../results/results.actors.ts"
 export type {
   OpenReport,
   ResultsContext,

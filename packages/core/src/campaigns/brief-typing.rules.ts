@@ -1,3 +1,4 @@
+import { currencyDigits } from "../tables/money.rules.ts"
 import type { AnswerField, Answers, Budget } from "./campaigns.schema.ts"
 
 /** Answers that a person types as one text; what they typed is kept as it is while they type. */
@@ -14,11 +15,6 @@ export const TYPED_FIELDS = [
 ] as const satisfies ReadonlyArray<AnswerField>
 export type TypedField = (typeof TYPED_FIELDS)[number]
 
-const digitsOf = (currency: string): number => {
-  if (!/^[A-Z]{3}$/.test(currency)) return 2
-  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2
-}
-
 const WHOLE_MAX = 10
 
 /**
@@ -26,7 +22,7 @@ const WHOLE_MAX = 10
  * three last digits parts thousands.
  */
 export const amountOf = (text: string, currency: string): number | undefined => {
-  const digits = digitsOf(currency)
+  const digits = currencyDigits(currency)
   const match = /^([0-9][0-9.,\s’']*?)(?:[.,]([0-9]{1,2}))?$/.exec(text.trim())
   if (match === null) return undefined
   const [, head = "", fraction = ""] = match
@@ -40,7 +36,7 @@ export const amountOf = (text: string, currency: string): number | undefined => 
 
 /** The inverse of {@link amountOf}. */
 export const amountText = ({ amount, currency }: Budget): string => {
-  const digits = digitsOf(currency)
+  const digits = currencyDigits(currency)
   const all = String(amount).padStart(digits + 1, "0")
   return digits === 0 ? all : `${all.slice(0, -digits)}.${all.slice(-digits)}`
 }

@@ -1,4 +1,4 @@
-import { csvText } from "../results/csv-text.rules.ts"
+import { csvText } from "../tables/csv-text.rules.ts"
 import { DateTime } from "effect"
 import { ACTIVITY_KINDS, type ActivityEntry, type ActivityKind } from "./activity.schema.ts"
 import { activityLabels, activityTexts as texts } from "./activity.texts.ts"

@@ -1,5 +1,5 @@
 import { downloadName, extensionOf, ratioSlugs, slug, uniqueName } from "../model/download-name.ts"
-import { csvText } from "../results/csv-text.rules.ts"
+import { csvText } from "../tables/csv-text.rules.ts"
 import type { ExportPlan } from "../results/export-plan.rules.ts"
 import type { PickedFiles } from "./photoshoots.schema.ts"
 

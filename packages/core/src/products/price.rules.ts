@@ -1,3 +1,4 @@
+import { currencyDigits } from "../tables/money.rules.ts"
 import type { BaseUnit, Price } from "./products.schema.ts"
 
 /** ISO 4217, most used first. */
@@ -17,18 +18,6 @@ export const CURRENCIES = [
   "JPY"
 ] as const
 
-const knownDigits = new Map<string, number>()
-
-/** Decimal digits. Source: ISO 4217, as `Intl.NumberFormat` has to know it. */
-const digitsOf = (currency: string): number => {
-  if (!/^[A-Z]{3}$/.test(currency)) return 2
-  const known = knownDigits.get(currency)
-  if (known !== undefined) return known
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions()
-  knownDigits.set(currency, maximumFractionDigits)
-  return maximumFractionDigits
-}
-
 /** Digits before the decimal sign; keeps amounts exact. */
 const WHOLE_MAX = 9
 
@@ -37,7 +26,7 @@ const WHOLE_MAX = 9
  * refused, never rounded.
  */
 export const parsePrice = (text: string, currency: string): Price | undefined => {
-  const digits = digitsOf(currency)
+  const digits = currencyDigits(currency)
   const match = /^([0-9]+)(?:[.,]([0-9]+))?$/.exec(text.replace(/\s/g, ""))
   const [, whole = "", fraction = ""] = match ?? []
   if (match === null || whole.length > WHOLE_MAX || fraction.length > digits) return undefined
@@ -46,7 +35,7 @@ export const parsePrice = (text: string, currency: string): Price | undefined =>
 
 /** The inverse of {@link parsePrice}. */
 export const priceText = ({ amount, currency }: Price): string => {
-  const digits = digitsOf(currency)
+  const digits = currencyDigits(currency)
   const all = String(amount).padStart(digits + 1, "0")
   return digits === 0 ? all : `${all.slice(0, -digits)}.${all.slice(-digits)}`
 }
@@ -54,7 +43,7 @@ export const priceText = ({ amount, currency }: Price): string => {
 /** As `language` (BCP 47) writes it, e.g. `€24.90`. A currency that is not three capitals comes last. */
 export const printedPrice = ({ amount, currency }: Price, language = "en"): string =>
   /^[A-Z]{3}$/.test(currency)
-    ? new Intl.NumberFormat(language, { style: "currency", currency }).format(amount / 10 ** digitsOf(currency))
+    ? new Intl.NumberFormat(language, { style: "currency", currency }).format(amount / 10 ** currencyDigits(currency))
     : `${priceText({ amount, currency })} ${currency}`.trim()
 
 /** With a space that does not break, e.g. `€12.45 / 100 g`. */

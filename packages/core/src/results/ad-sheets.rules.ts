@@ -1,6 +1,6 @@
 import type { Placement } from "../channels/placement.schema.ts"
 import { placementById } from "../channels/placements.ts"
-import { csvText } from "./csv-text.rules.ts"
+import { csvText } from "../tables/csv-text.rules.ts"
 import type { ExportSlot } from "./export-facts.schema.ts"
 
 /** A slot as the sheet of an ad manager needs it. */

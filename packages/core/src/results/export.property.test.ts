@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { placements } from "../channels/placements.ts"
-import { csvText } from "./csv-text.rules.ts"
+import { csvText } from "../tables/csv-text.rules.ts"
 import type { ExportSlot } from "./export-facts.schema.ts"
 import { exportPath, exportPlan, slotFileName } from "./export-plan.rules.ts"
 import { matchRows } from "./result-matching.rules.ts"

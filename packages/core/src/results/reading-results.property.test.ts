@@ -1,20 +1,21 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { decimalOf, scaled, wholeNumber } from "./decimal.rules.ts"
-import { DELIMITERS, delimiterOf } from "./delimiter.rules.ts"
-import { mappingGaps, proposedMapping, type ResultTable, withRole, withSigns } from "./result-columns.rules.ts"
+import { decimalOf, scaled, wholeNumber } from "../tables/decimal.rules.ts"
+import { DELIMITERS, delimiterOf } from "../tables/delimiter.rules.ts"
+import type { SheetTable } from "../tables/sheet-reader.service.ts"
+import { mappingGaps, proposedMapping, withRole, withSigns } from "./result-columns.rules.ts"
 import { dateOrderOf, readDay } from "./result-dates.rules.ts"
 import { readResults } from "./result-reading.rules.ts"
 import type { DateOrder, ResultMapping } from "./results.schema.ts"
 
-const tableOf = (columns: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): ResultTable => ({
+const tableOf = (columns: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): SheetTable => ({
   columns,
   rows,
   lines: rows.map((_, at) => at + 2)
 })
 
 /** The mapping of a table about which nothing is left to say. */
-const wholeMapping = (table: ResultTable): ResultMapping => {
+const wholeMapping = (table: SheetTable): ResultMapping => {
   const { currency = "EUR", dateOrder = "ymd", decimal = ".", ...open } = proposedMapping(table, [], "EUR")
   return { ...open, currency, dateOrder, decimal }
 }
@@ -144,7 +145,7 @@ describe("rows", () => {
       fc.property(fc.array(row, { minLength: 1, maxLength: 10 }), fc.nat(5_000), (rows, more) => {
         const cells = rows.map(([day, name, shown]) => [day, name, String(shown), "0", "1.50"])
         const corrected = rows.map(([day, name, shown]) => ["0.2%", "2.75", "0", String(shown + more), name, day])
-        const keysOf = (table: ResultTable) => readResults(table, wholeMapping(table)).rows.map(({ rowKey }) => rowKey)
+        const keysOf = (table: SheetTable) => readResults(table, wholeMapping(table)).rows.map(({ rowKey }) => rowKey)
         expect(keysOf(tableOf(["CTR", ...columns.toReversed()], corrected))).toEqual(keysOf(tableOf(columns, cells)))
       })
     )

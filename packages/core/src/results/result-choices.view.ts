@@ -1,4 +1,5 @@
-import { ColumnRole, DateOrder, DecimalSign, RateMetric, TestVariable } from "./results.schema.ts"
+import { DecimalSign } from "../tables/decimal.schema.ts"
+import { ColumnRole, DateOrder, RateMetric, TestVariable } from "./results.schema.ts"
 import { orderLabels, rateLabels, resultTexts, roleLabels, variableLabels } from "./results.texts.ts"
 
 export interface ChoiceView<Value extends string = string> {

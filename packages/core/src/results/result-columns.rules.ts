@@ -1,13 +1,7 @@
 import { dateOrderOf } from "./result-dates.rules.ts"
-import { decimalOf, digitsOf, isBlankCell } from "./decimal.rules.ts"
+import type { SheetTable } from "../tables/sheet-reader.service.ts"
+import { decimalOf, digitsOf, isBlankCell } from "../tables/decimal.rules.ts"
 import { type ColumnRole, METRIC_COLUMNS, RESULT_TEXT_MAX, type ResultMapping } from "./results.schema.ts"
-
-/** A file as it was read. `lines`: of each row, the line of the file on which it begins, counted from 1. */
-export interface ResultTable {
-  readonly columns: ReadonlyArray<string>
-  readonly rows: ReadonlyArray<ReadonlyArray<string>>
-  readonly lines: ReadonlyArray<number>
-}
 
 /** A mapping of which a person still has to say what is absent. */
 export type OpenMapping = Pick<ResultMapping, "columns"> & Partial<ResultMapping>
@@ -37,7 +31,7 @@ const bare = (column: string): string =>
     .replace(/\s*[([][A-Z]{3}[)\]]\s*$/, "")
     .toLowerCase()
 
-const cellsOf = (table: ResultTable, at: number): ReadonlyArray<string> => table.rows.map((row) => row[at] ?? "")
+const cellsOf = (table: SheetTable, at: number): ReadonlyArray<string> => table.rows.map((row) => row[at] ?? "")
 
 const isNumbers = (cells: ReadonlyArray<string>): boolean =>
   cells.every((text) => [".", ","].some((sign) => digitsOf(text.replace(/%$/, ""), sign === "." ? "." : ",")))
@@ -50,7 +44,7 @@ const unknownRole = (column: string, cells: ReadonlyArray<string>): ColumnRole =
   return isNumbers(cells) ? "none" : "key"
 }
 
-const guessed = (table: ResultTable): ReadonlyArray<ColumnRole> => {
+const guessed = (table: SheetTable): ReadonlyArray<ColumnRole> => {
   const taken = new Set<ColumnRole>()
   return table.columns.map((column, at) => {
     const [known] = KNOWN.find(([, names]) => names.test(bare(column))) ?? []
@@ -61,7 +55,7 @@ const guessed = (table: ResultTable): ReadonlyArray<ColumnRole> => {
   })
 }
 
-const currencyIn = (table: ResultTable): string | undefined => {
+const currencyIn = (table: SheetTable): string | undefined => {
   const at = table.columns.findIndex((column) => /^(currency|currency code|währung)$/i.test(column.trim()))
   const stated = new Set([
     ...table.columns.flatMap((column) => /[([]([A-Z]{3})[)\]]\s*$/.exec(column)?.[1] ?? []),
@@ -73,7 +67,7 @@ const currencyIn = (table: ResultTable): string | undefined => {
 
 /** The cells of all columns with one of the roles. */
 const cellsWith = (
-  table: ResultTable,
+  table: SheetTable,
   columns: ResultMapping["columns"],
   roles: ReadonlyArray<ColumnRole>
 ): ReadonlyArray<string> =>
@@ -82,7 +76,7 @@ const cellsWith = (
   )
 
 /** A mapping with what its columns say about dates and numbers. What is said already stays. */
-export const withSigns = (table: ResultTable, open: OpenMapping): OpenMapping => {
+export const withSigns = (table: SheetTable, open: OpenMapping): OpenMapping => {
   const { columns } = open
   const decimal =
     open.decimal ??
@@ -106,7 +100,7 @@ export const withSigns = (table: ResultTable, open: OpenMapping): OpenMapping =>
  * `currency`: what amounts are in where the file does not say.
  */
 export const proposedMapping = (
-  table: ResultTable,
+  table: SheetTable,
   former: ReadonlyArray<ResultMapping>,
   currency: string | undefined
 ): OpenMapping => {

@@ -1,11 +1,13 @@
 import type { ChoiceView } from "./result-choices.view.ts"
-import { mappingGaps, type OpenMapping, type ResultTable } from "./result-columns.rules.ts"
+import type { DecimalSign } from "../tables/decimal.schema.ts"
+import type { SheetTable } from "../tables/sheet-reader.service.ts"
+import { sheetTexts } from "../tables/sheet.texts.ts"
+import { mappingGaps, type OpenMapping } from "./result-columns.rules.ts"
 import { impressionsNeeded } from "./campaign-test.rules.ts"
 import { previewOf, wholeMapping } from "./result-preview.rules.ts"
 import { slotName, slotWhere } from "./result-figures.view.ts"
-import { readingTexts } from "./reading.texts.ts"
 import type { OpenReport, ResultsContext, TestFields } from "./results.events.ts"
-import type { CampaignResults, ColumnRole, DateOrder, DecimalSign, ResultSlot } from "./results.schema.ts"
+import type { CampaignResults, ColumnRole, DateOrder, ResultSlot } from "./results.schema.ts"
 import { unfinishedOf } from "./unfinished-import.rules.ts"
 import { gapTexts, resultTexts } from "./results.texts.ts"
 import { firstChoices, percentOf, secondChoices, testDraftOf } from "./test-fields.rules.ts"
@@ -68,7 +70,7 @@ const slotChoice = (slot: ResultSlot): ChoiceView => ({
   label: `${slotName(slot)} (${slotWhere(slot)})`
 })
 
-const samplesOf = ({ rows }: ResultTable, at: number): string =>
+const samplesOf = ({ rows }: SheetTable, at: number): string =>
   rows
     .slice(0, 50)
     .map((row) => (row[at] ?? "").trim())
@@ -90,7 +92,7 @@ const foundIn = (report: OpenReport, mapping: OpenMapping, results: CampaignResu
   return {
     taken: resultTexts.taken(rows.length, rows.length - open),
     faultsTitle: faults.length === 0 ? undefined : resultTexts.faults(faults.length),
-    faults: [...faults.slice(0, LISTED).map(({ line, text }) => readingTexts.row(line, text)), ...more],
+    faults: [...faults.slice(0, LISTED).map(({ line, text }) => sheetTexts.row(line, text)), ...more],
     skipped: skipped === 0 ? undefined : resultTexts.skipped(skipped),
     unmatchedTitle:
       open === 0 && report.byHand.length === 0 ? undefined : resultTexts.unmatched(open, matched.unmatched.length),

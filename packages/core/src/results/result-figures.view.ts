@@ -1,5 +1,5 @@
 import { placementById } from "../channels/placements.ts"
-import { printedAmount } from "./money.rules.ts"
+import { printedAmount } from "../tables/money.rules.ts"
 import { costPerConversion, measuredRate, type Rate } from "./result-rates.rules.ts"
 import type { Metrics, RateMetric, ResultSlot } from "./results.schema.ts"
 import { resultTexts } from "./results.texts.ts"

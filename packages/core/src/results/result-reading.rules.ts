@@ -1,7 +1,7 @@
 import { contentHash } from "../planner/content-hash.pure.ts"
-import { scaled, wholeNumber } from "./decimal.rules.ts"
-import { currencyDigits } from "./money.rules.ts"
-import type { ResultTable } from "./result-columns.rules.ts"
+import { scaled, wholeNumber } from "../tables/decimal.rules.ts"
+import { currencyDigits } from "../tables/money.rules.ts"
+import type { SheetTable } from "../tables/sheet-reader.service.ts"
 import { readDay } from "./result-dates.rules.ts"
 import {
   type MetricColumn,
@@ -78,7 +78,7 @@ const metricsOf = (
  * The rows of a file under a whole mapping; a row with a fault is left out and named, the others are taken. The key of a
  * row is its day, names and the columns that tell rows apart, and for rows that are equal in these their count. Linear.
  */
-export const readResults = (table: ResultTable, mapping: ResultMapping): ResultReading => {
+export const readResults = (table: SheetTable, mapping: ResultMapping): ResultReading => {
   const columns = rolesOf(mapping)
   const at = (role: Column["role"]) => columns.find((each) => each.role === role)?.at ?? -1
   const [dateAt, nameAt, contentAt] = [at("date"), at("name"), at("content")]

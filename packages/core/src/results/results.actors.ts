@@ -4,10 +4,25 @@ import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-acto
 import { contentHash } from "../planner/content-hash.pure.ts"
 import { previewOf, wholeMapping } from "./result-preview.rules.ts"
 import type { ResultsEvent } from "./results.events.ts"
-import { FAULTS_KEPT, RESULT_TEXT_MAX } from "./results.schema.ts"
-import { type ReportFile, ReportReader, ResultStore } from "./results.service.ts"
+import {
+  FAULTS_KEPT,
+  RESULT_COLUMNS_MAX,
+  RESULT_FILE_BYTES_MAX,
+  RESULT_ROWS_MAX,
+  RESULT_TEXT_MAX
+} from "./results.schema.ts"
+import { type SheetFile, type SheetLimits, SheetReader } from "../tables/sheet-reader.service.ts"
+import { readingTexts } from "./reading.texts.ts"
+import { ResultStore } from "./results.service.ts"
 import type { ImportOrder } from "./results.setup.ts"
 import type { TestDraft } from "./results.schema.ts"
+
+export const RESULT_LIMITS: SheetLimits = {
+  rows: RESULT_ROWS_MAX,
+  columns: RESULT_COLUMNS_MAX,
+  bytes: RESULT_FILE_BYTES_MAX,
+  advice: readingTexts.shorterPeriod
+}
 
 const stored = Effect.fn("Results.store")(function* ({ campaignId, report, results }: ImportOrder) {
   const store = yield* ResultStore
@@ -25,7 +40,7 @@ const stored = Effect.fn("Results.store")(function* ({ campaignId, report, resul
   return { repeated, rows: matched.rows.length }
 })
 
-export const resultsActors = (runner: EffectRunner<ReportReader | ResultStore>) => ({
+export const resultsActors = (runner: EffectRunner<SheetReader | ResultStore>) => ({
   watchResults: fromStream(
     runner,
     (campaignId: string) =>
@@ -36,7 +51,7 @@ export const resultsActors = (runner: EffectRunner<ReportReader | ResultStore>) 
       ),
     (cause): ResultsEvent => ({ type: "results.lost", error: Cause.squash(cause) })
   ),
-  readReport: fromEffect(runner, (file: ReportFile) => ReportReader.use((reader) => reader.read(file))),
+  readReport: fromEffect(runner, (file: SheetFile) => SheetReader.use((reader) => reader.read(file, RESULT_LIMITS))),
   storeRows: fromEffect(runner, stored),
   removeImport: fromEffect(runner, (importId: string) => ResultStore.use((store) => store.removeImport(importId))),
   declareTest: fromEffect(runner, (test: { readonly campaignId: string; readonly draft: TestDraft }) =>

@@ -1,8 +1,9 @@
 import type { Notice } from "../kernel/notice.ts"
-import type { OpenMapping, ResultTable } from "./result-columns.rules.ts"
+import type { DecimalSign } from "../tables/decimal.schema.ts"
+import type { SheetFile, SheetTable } from "../tables/sheet-reader.service.ts"
+import type { OpenMapping } from "./result-columns.rules.ts"
 import type { NamedByHand } from "./result-matching.rules.ts"
-import type { ReportFile } from "./results.service.ts"
-import type { CampaignResults, ColumnRole, DateOrder, DecimalSign, RateMetric, TestVariable } from "./results.schema.ts"
+import type { CampaignResults, ColumnRole, DateOrder, RateMetric, TestVariable } from "./results.schema.ts"
 
 /** What a person types for a test; rates in per cent. */
 export interface TestFields {
@@ -18,7 +19,7 @@ export interface TestFields {
 /** A file that is being mapped. */
 export interface OpenReport {
   readonly name: string
-  readonly table: ResultTable
+  readonly table: SheetTable
   readonly mapping: OpenMapping
   readonly byHand: ReadonlyArray<NamedByHand>
 }
@@ -33,7 +34,7 @@ export interface ResultsContext extends ResultsInput {
   readonly today: string | undefined
   readonly metric: RateMetric
   readonly error: string | undefined
-  readonly file: ReportFile | undefined
+  readonly file: SheetFile | undefined
   readonly report: OpenReport | undefined
   readonly fields: TestFields
   readonly importId: string | undefined
@@ -46,7 +47,7 @@ export type ResultsEvent =
   | { readonly type: "results.retry" }
   | { readonly type: "metric.choose"; readonly metric: RateMetric }
   | { readonly type: "import.open" }
-  | { readonly type: "file.choose"; readonly file: ReportFile }
+  | { readonly type: "file.choose"; readonly file: SheetFile }
   | { readonly type: "column.choose"; readonly index: number; readonly role: ColumnRole }
   | { readonly type: "dates.choose"; readonly order: DateOrder }
   | { readonly type: "decimal.choose"; readonly decimal: DecimalSign }

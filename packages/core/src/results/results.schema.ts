@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { isDay } from "../model/day.ts"
+import { DecimalSign } from "../tables/decimal.schema.ts"
 import { MarketRef } from "../model/market-ref.ts"
 
 /** Rows and bytes of one file, inclusive; specification, section 2.5. */
@@ -26,9 +27,6 @@ export type ColumnRole = typeof ColumnRole.Type
 /** The order of day, month and year in dates of digits. */
 export const DateOrder = Schema.Literals(["ymd", "dmy", "mdy"])
 export type DateOrder = typeof DateOrder.Type
-
-export const DecimalSign = Schema.Literals([".", ","])
-export type DecimalSign = typeof DecimalSign.Type
 
 const Day = Schema.String.check(Schema.makeFilter(isDay, { message: "Write the day like 2027-05-09" }))
 const Line = Schema.String.check(Schema.isMaxLength(RESULT_TEXT_MAX))

@@ -1,24 +1,6 @@
-import { Context, type Effect, Schema, type Stream } from "effect"
+import { Context, type Effect, type Stream } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
-import type { ResultTable } from "./result-columns.rules.ts"
 import type { CampaignResults, ImportHead, ResultRow, TestDraft } from "./results.schema.ts"
-
-/** Nothing of the file can be taken; `message` says why. */
-export class ReportUnreadable extends Schema.TaggedError<ReportUnreadable>()("ReportUnreadable", {
-  message: Schema.String
-}) {}
-
-/** A chosen file. A file that is too large may come without its end. */
-export interface ReportFile {
-  readonly name: string
-  readonly bytes: Uint8Array
-}
-
-/** Reads the table of a report, whatever its encoding and delimiter. */
-export class ReportReader extends Context.Service<
-  ReportReader,
-  { readonly read: (file: ReportFile) => Effect.Effect<ResultTable, ReportUnreadable> }
->()("@marque/core/results/ReportReader") {}
 
 export interface ImportedResults {
   readonly campaignId: string

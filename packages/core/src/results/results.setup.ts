@@ -5,9 +5,9 @@ import type { FailedCall } from "../kernel/failed-call.ts"
 import { refusalOf } from "../model/backend-failed.ts"
 import { blankTest, testDraftOf } from "./test-fields.rules.ts"
 import { wholeMapping } from "./result-preview.rules.ts"
-import { mappingGaps, type ResultTable } from "./result-columns.rules.ts"
+import { mappingGaps } from "./result-columns.rules.ts"
+import type { SheetFile, SheetTable } from "../tables/sheet-reader.service.ts"
 import type { OpenReport, ResultsContext, ResultsEmitted, ResultsEvent, ResultsInput } from "./results.events.ts"
-import type { ReportFile } from "./results.service.ts"
 import type { CampaignResults, TestDraft } from "./results.schema.ts"
 import { previewOf } from "./result-preview.rules.ts"
 import { resultTexts } from "./results.texts.ts"
@@ -30,7 +30,7 @@ export const resultsSetup = setup({
   },
   actors: {
     watchResults: streamPort<string>("watchResults"),
-    readReport: port<ReportFile, ResultTable>("readReport"),
+    readReport: port<SheetFile, SheetTable>("readReport"),
     storeRows: port<ImportOrder, { readonly repeated: boolean; readonly rows: number }>("storeRows"),
     removeImport: port<string, void>("removeImport"),
     declareTest: port<{ readonly campaignId: string; readonly draft: TestDraft }, void>("declareTest"),

@@ -19,7 +19,7 @@ import {
   slotWhere
 } from "./result-figures.view.ts"
 import { slotsInTest, testView, type TestView } from "./result-tests.view.ts"
-import { readingTexts } from "./reading.texts.ts"
+import { sheetTexts } from "../tables/sheet.texts.ts"
 import { withMetrics } from "./result-history.rules.ts"
 import type { resultsMachine } from "./results.machine.ts"
 import { type CampaignResults, noMetrics, type RateMetric, type ResultImport } from "./results.schema.ts"
@@ -114,7 +114,7 @@ const importView = (found: ResultImport, mayImport: boolean, isStoring: boolean)
   text: resultTexts.importText(found.rows, found.unmatched, found.by, shortDay(dayAt(found.at))),
   note: importNote(found, isStoring),
   faultsTitle: found.faultCount === 0 ? undefined : resultTexts.leftOut(found.faultCount),
-  faults: found.faults.map(({ line, text }) => readingTexts.row(line, text)),
+  faults: found.faults.map(({ line, text }) => sheetTexts.row(line, text)),
   canRemove: mayImport && found.status !== "removing"
 })
 

@@ -1,5 +1,5 @@
 import { Option, Schema } from "effect"
-import { scaled } from "./decimal.rules.ts"
+import { scaled } from "../tables/decimal.rules.ts"
 import type { TestFields } from "./results.events.ts"
 import { type CampaignResults, type ResultSlot, TestDraft } from "./results.schema.ts"
 

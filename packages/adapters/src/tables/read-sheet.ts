@@ -1,13 +1,11 @@
 import {
   delimiterOf,
-  readingTexts,
-  ReportUnreadable,
-  RESULT_COLUMNS_MAX,
-  RESULT_FILE_BYTES_MAX,
-  RESULT_ROWS_MAX,
-  type ReportFile,
-  type ResultTable
-} from "@marque/core/campaign-assets"
+  type SheetFile,
+  type SheetLimits,
+  type SheetTable,
+  sheetTexts,
+  SheetUnreadable
+} from "@marque/core/tables"
 import { CsvError, parse } from "csv-parse/browser/esm/sync"
 
 /** Rows among which the names of the columns are looked for: reports begin with a title and a period. */
@@ -19,7 +17,7 @@ interface Line {
   readonly line: number
 }
 
-const unreadable = (message: string) => new ReportUnreadable({ message })
+const unreadable = (message: string) => new SheetUnreadable({ message })
 
 /** By its byte order mark, else UTF-8, else what spreadsheets on Windows write. */
 const textOf = (bytes: Uint8Array): string => {
@@ -50,7 +48,7 @@ const linesOf = (text: string): ReadonlyArray<Line> => {
     })
     return lines
   } catch (error) {
-    throw unreadable(readingTexts.broken(error instanceof CsvError ? Number(error["lines"] ?? 1) : 1))
+    throw unreadable(sheetTexts.broken(error instanceof CsvError ? Number(error["lines"] ?? 1) : 1))
   }
 }
 
@@ -65,18 +63,19 @@ const headingAt = (lines: ReadonlyArray<Line>): number => {
   return Math.max(0, found)
 }
 
-/** Throws {@link ReportUnreadable}. A table of one column is read, so that a person sees what is wrong with it. */
-export const readReport = ({ bytes }: Pick<ReportFile, "bytes">): ResultTable => {
-  if (bytes.length > RESULT_FILE_BYTES_MAX) throw unreadable(readingTexts.fileTooLarge)
+/** Throws {@link SheetUnreadable}. A table of one column is read, so that a person sees what is wrong with it. */
+export const readSheet = ({ bytes }: Pick<SheetFile, "bytes">, limits: SheetLimits): SheetTable => {
+  const { advice } = limits
+  if (bytes.length > limits.bytes) throw unreadable(sheetTexts.fileTooLarge(limits.bytes, advice))
   const text = textOf(bytes).replace(/^\ufeff/, "")
-  if (text.trim() === "") throw unreadable(readingTexts.empty)
-  if (text.includes("\0") || text.trimStart().startsWith("<")) throw unreadable(readingTexts.noTable)
+  if (text.trim() === "") throw unreadable(sheetTexts.empty)
+  if (text.includes("\0") || text.trimStart().startsWith("<")) throw unreadable(sheetTexts.noTable)
   const lines = linesOf(text)
   const at = headingAt(lines)
   const columns = (lines[at]?.cells ?? []).map((name, index) => name.trim() || `Column ${index + 1}`)
   const rows = lines.slice(at + 1)
-  if (columns.length > RESULT_COLUMNS_MAX) throw unreadable(readingTexts.tooManyColumns(RESULT_COLUMNS_MAX))
-  if (rows.length > RESULT_ROWS_MAX) throw unreadable(readingTexts.tooManyRows(rows.length, RESULT_ROWS_MAX))
-  if (rows.length === 0) throw unreadable(readingTexts.empty)
+  if (columns.length > limits.columns) throw unreadable(sheetTexts.tooManyColumns(limits.columns))
+  if (rows.length > limits.rows) throw unreadable(sheetTexts.tooManyRows(rows.length, limits.rows, advice))
+  if (rows.length === 0) throw unreadable(sheetTexts.empty)
   return { columns, rows: rows.map(({ cells }) => cells), lines: rows.map(({ line }) => line) }
 }

@@ -1,4 +1,4 @@
-import type { DecimalSign } from "./results.schema.ts"
+import type { DecimalSign } from "./decimal.schema.ts"
 
 /** Cells of a report that stand for nothing. */
 const blank = /^(?:|-|--|–|—|n\/?a|null)$/i

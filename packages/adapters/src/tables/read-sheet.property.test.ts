@@ -1,17 +1,18 @@
-import { ReportUnreadable } from "@marque/core/campaign-assets"
+import { RESULT_LIMITS } from "@marque/core/campaign-assets"
+import { SheetUnreadable } from "@marque/core/tables"
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { readReport } from "./read-report.ts"
+import { readSheet } from "./read-sheet.ts"
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
-const read = (text: string) => readReport({ bytes: bytesOf(text) })
+const read = (text: string) => readSheet({ bytes: bytesOf(text) }, RESULT_LIMITS)
 
 const refusal = (bytes: Uint8Array): string => {
   try {
-    readReport({ bytes })
+    readSheet({ bytes }, RESULT_LIMITS)
     return "read"
   } catch (error) {
-    return error instanceof ReportUnreadable ? error.message : String(error)
+    return error instanceof SheetUnreadable ? error.message : String(error)
   }
 }
 
@@ -51,7 +52,7 @@ it("what spreadsheets write is read in their encodings", () => {
   ])
   const latin = Uint8Array.from(text, (char) => char.charCodeAt(0))
   for (const bytes of [utf16, latin, bytesOf(`\ufeff${text}`)]) {
-    expect(readReport({ bytes })).toMatchObject({
+    expect(readSheet({ bytes }, RESULT_LIMITS)).toMatchObject({
       columns: ["Tag", "Name", "Klicks"],
       rows: [["2027-05-01", "Grün", "3"]]
     })
@@ -60,7 +61,7 @@ it("what spreadsheets write is read in their encodings", () => {
 
 it("100,000 rows are read; more, other files and a table that breaks off are refused with the reason", () => {
   const many = `Day,Ad\n${"2027-05-01,a\n".repeat(100_000)}`
-  const { lines, rows } = readReport({ bytes: bytesOf(many) })
+  const { lines, rows } = readSheet({ bytes: bytesOf(many) }, RESULT_LIMITS)
   expect([rows.length, lines.at(-1)]).toEqual([100_000, 100_001])
   expect(refusal(bytesOf(`${many}2027-05-01,a\n`))).toContain("at most 100,000")
   expect(refusal(new Uint8Array(32 * 1024 * 1024 + 1))).toContain("32 MB")
