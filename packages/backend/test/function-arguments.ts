@@ -234,6 +234,7 @@ export const argumentsFor = (
     "places:openUndo": { brandId },
     "places:undo": { recordUndoId: recordUndoIds.places },
     "places:remove": { ids: [archived.placeId] },
+    "productSheets:page": { brandId, cursor: null },
     "products:list": { brandId, q: "", archived: false, page: 1 },
     "products:facets": { brandId },
     "products:options": { brandId, q: "", include: [productId], text: "" },

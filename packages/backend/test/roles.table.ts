@@ -189,6 +189,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "places:openUndo": viewers,
   "places:undo": { ...creators, manager: "not_found", creator: "not_found" },
   "places:remove": managers,
+  "productSheets:page": viewers,
   "products:list": viewers,
   "products:facets": viewers,
   "products:options": viewers,

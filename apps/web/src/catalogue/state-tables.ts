@@ -92,6 +92,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   placeFormStates: { stories: react("places/place-form") },
   placeListStates: { stories: react("places/place-list") },
   cutoutEditingStates: { stories: react("products/cutout-editing"), undrawn: { closed: NOTHING } },
+  productExportStates: { stories: react("products/product-export") },
   productFormStates: { stories: react("products/product-form") },
   productListStates: { stories: react("products/product-list") },
   recoveryStates: { stories: react("recovery/error-screen") },

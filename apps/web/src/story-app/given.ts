@@ -34,6 +34,7 @@ import {
   placeFormStates,
   placeListStates,
   policiesStates,
+  productExportStates,
   productFormStates,
   publishPreviewStates,
   productListStates,
@@ -81,7 +82,7 @@ import {
   policiesMachine
 } from "@marque/core/organizations"
 import { placeFormMachine, placeListMachine } from "@marque/core/places"
-import { productFormMachine, productListMachine } from "@marque/core/products"
+import { productExportMachine, productFormMachine, productListMachine } from "@marque/core/products"
 import { trendsMachine } from "@marque/core/trends"
 import { uploadQueueMachine, uploadsPageMachine } from "@marque/core/uploads"
 import { createActor } from "xstate"
@@ -162,7 +163,10 @@ export const brandDataIn =
 export const productListIn =
   (state: keyof typeof productListStates): Given =>
   (app) =>
-    useProductListMachines.given(app, { productList: frozen(productListMachine, productListStates[state]) })
+    useProductListMachines.given(app, {
+      productExport: frozen(productExportMachine, productExportStates.idle),
+      productList: frozen(productListMachine, productListStates[state])
+    })
 
 export const productFormIn =
   (state: keyof typeof productFormStates, file: Upload = "ready"): Given =>

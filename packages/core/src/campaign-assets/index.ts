@@ -59,6 +59,7 @@ export { arriving, successor, withMetrics } from "../results/result-history.rule
 export { differingIn, impressionsNeeded } from "../results/campaign-test.rules.ts"
 export { verdictOf } from "../results/declared-test.rules.ts"
 export { type ImportedResults, ResultStore } from "../results/results.service.ts"
+export type { SheetFile, SheetTable } from "../tables/sheet-reader.service.ts"
 export { RESULT_LIMITS, resultsActors } from "../results/results.actors.ts"
 export type {
   OpenReport,

@@ -35,3 +35,15 @@ export {
   productMarketsTexts
 } from "./product-markets.view.ts"
 export { priceIn, type ShownIn, shownProduct } from "./shown-product.rules.ts"
+export { productExportActors } from "./product-export.actors.ts"
+export {
+  type LoadedProducts,
+  type ProductExportContext,
+  type ProductExportEmitted,
+  type ProductExportEvent,
+  type ProductExportInput,
+  productExportMachine
+} from "./product-export.machine.ts"
+export { productExportView, type ProductExportView } from "./product-export.view.ts"
+export { ProductSheetPage } from "./product-sheet.schema.ts"
+export { ProductSheets } from "./product-sheets.service.ts"
