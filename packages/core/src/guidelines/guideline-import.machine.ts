@@ -7,6 +7,7 @@ import {
   NOTHING,
   passageToDraw,
   type PickedDocument,
+  UNDRAWN,
   without
 } from "./guideline-import.setup.ts"
 import { importTexts } from "./guideline.texts.ts"
@@ -117,7 +118,7 @@ export const guidelineImportMachine = guidelineImportSetup.createMachine({
             "passage.gone": {
               actions: assign(({ context, event: { id } }) => ({
                 seen: context.seen.filter((each) => each.id !== id),
-                pictures: context.pictures[id] === "undrawn" ? context.pictures : without(context.pictures, id)
+                pictures: context.pictures[id] === UNDRAWN ? context.pictures : without(context.pictures, id)
               }))
             },
             "passage.drawAgain": {
@@ -140,10 +141,10 @@ export const guidelineImportMachine = guidelineImportSetup.createMachine({
                   target: "resting",
                   actions: { type: "keepPicture", params: ({ event }) => ({ picture: event.output }) }
                 },
-                onError: { target: "resting", actions: { type: "keepPicture", params: { picture: "undrawn" } } }
+                onError: { target: "resting", actions: { type: "keepPicture", params: { picture: UNDRAWN } } }
               },
               after: {
-                drawLimit: { target: "resting", actions: { type: "keepPicture", params: { picture: "undrawn" } } }
+                drawLimit: { target: "resting", actions: { type: "keepPicture", params: { picture: UNDRAWN } } }
               }
             }
           }

@@ -30,8 +30,11 @@ export interface AddProposal {
 
 export type ProposalDecision = "added" | "left_out"
 
-/** PNG. */
-export type PassagePicture = Uint8Array | "undrawn"
+/** `data:` address of a PNG. */
+export type PassagePicture = string
+
+/** In place of a picture. */
+export const UNDRAWN = "undrawn"
 
 interface SeenPassage {
   readonly id: string
@@ -115,7 +118,7 @@ export const guidelineImportSetup = setup({
   actors: {
     readDocument: port<PickedDocument, ReadDocument>("readDocument"),
     addProposal: port<AddProposal, void>("addProposal"),
-    drawPassage: port<PassageToDraw, Uint8Array>("drawPassage")
+    drawPassage: port<PassageToDraw, PassagePicture>("drawPassage")
   },
   delays: { readLimit: 90_000, addLimit: 15_000, drawLimit: 20_000 },
   guards: {
@@ -128,7 +131,7 @@ export const guidelineImportSetup = setup({
     keepPicture: assign(({ context }, { picture }: { readonly picture: PassagePicture }) => {
       const id = context.drawing ?? ""
       // One that went out of sight meanwhile is not kept.
-      const isKept = picture === "undrawn" || context.seen.some((each) => each.id === id)
+      const isKept = picture === UNDRAWN || context.seen.some((each) => each.id === id)
       return { drawing: undefined, ...(isKept && { pictures: { ...context.pictures, [id]: picture } }) }
     }),
     fail: assign((_, { error, text }: { readonly error: unknown; readonly text: string }) => ({

@@ -16,7 +16,7 @@ import { importTexts } from "./guideline.texts.ts"
 import { guidelineImportActors } from "./guidelines.actors.ts"
 import type { GuidelineStore } from "./guidelines.service.ts"
 
-const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47)
+const PNG = "data:image/png;base64,iVBORw=="
 
 const start = ({ failing = 0 } = {}) => {
   const added: Array<AddProposal> = []
@@ -31,7 +31,7 @@ const start = ({ failing = 0 } = {}) => {
         left -= 1
         if (left >= 0) throw new BackendFailed({})
       }),
-      drawPassage: fromPromise<Uint8Array, PassageToDraw>(async ({ input }) => {
+      drawPassage: fromPromise<string, PassageToDraw>(async ({ input }) => {
         asked.push(input)
         if (undrawn) throw new PassageUndrawn()
         return PNG
@@ -122,7 +122,7 @@ it("B-508 shows the crop of a page while its proposal is in sight, and keeps no 
   ])
   expect(view().rows[0]?.passage).toMatchObject({
     state: "drawn",
-    png: PNG,
+    src: PNG,
     caption: "Page 2 of Kalk brand book.pdf",
     alt: "Part of page 2 of Kalk brand book.pdf, with the passage marked: We never write “luxury” or “must-have”."
   })
@@ -221,7 +221,7 @@ it("a part of a page is drawn by the host, and by none where there is none", asy
   const input = { file: examplePicked, page: 2, crop: proposal.crop, pixelRatio: 1 }
   const actor = createActor(guidelineImportActors(runner()).drawPassage, { input }).start()
   const done = await waitFor(actor, ({ status }) => status === "done")
-  expect(done.output).toEqual(Uint8Array.of(2))
+  expect(done.output).toBe("data:image/png;base64,Ag==")
   const nowhere = PassagePictures.use((pictures) => pictures.draw(input)).pipe(
     Effect.provide(PassagePictures.layerNone)
   )

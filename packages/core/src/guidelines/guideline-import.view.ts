@@ -2,15 +2,15 @@ import type { SnapshotFrom } from "xstate"
 import type { LineBox } from "../documents/document.schema.ts"
 import type { RuleProposal } from "./document-proposals.rules.ts"
 import type { guidelineImportMachine } from "./guideline-import.machine.ts"
-import type { GuidelineImportContext, ProposalDecision } from "./guideline-import.setup.ts"
+import { type GuidelineImportContext, type ProposalDecision, UNDRAWN } from "./guideline-import.setup.ts"
 import { paramTexts, testParams } from "./guideline-params.rules.ts"
 import { groupLabels, importTexts, kindLabels, partLabels, testLabels } from "./guideline.texts.ts"
 import type { GuidelineDraft, GuidelineKind } from "./guidelines.schema.ts"
 
 interface PassageView {
   readonly state: "drawing" | "drawn" | "undrawn"
-  /** PNG, once it is drawn. */
-  readonly png: Uint8Array | undefined
+  /** Address of the picture, once it is drawn. */
+  readonly src: string | undefined
   /** CSS pixels. */
   readonly width: number
   readonly height: number
@@ -75,8 +75,8 @@ const passageOf = (
   const name = file?.name ?? ""
   const caption = importTexts.pictureOf(name, page)
   return {
-    state: picture === undefined ? "drawing" : picture === "undrawn" ? "undrawn" : "drawn",
-    png: picture === "undrawn" ? undefined : picture,
+    state: picture === undefined ? "drawing" : picture === UNDRAWN ? "undrawn" : "drawn",
+    src: picture === UNDRAWN ? undefined : picture,
     width: crop.width,
     height: crop.height,
     mark: crop.mark,

@@ -21,7 +21,6 @@ export {
   type AddProposal,
   type GuidelineImportContext,
   type GuidelineImportEvent,
-  type PassagePicture,
   type PickedDocument,
   type ReadDocument
 } from "./guideline-import.setup.ts"

@@ -42,23 +42,11 @@ const useScrolls = () => {
   return { scrolls, watch }
 }
 
-const Drawn = ({ alt, png }: { readonly alt: string; readonly png: Uint8Array }) => {
-  const show = useCallback(
-    (picture: HTMLImageElement) => {
-      const address = URL.createObjectURL(new Blob([Uint8Array.from(png)], { type: "image/png" }))
-      picture.src = address
-      return () => URL.revokeObjectURL(address)
-    },
-    [png]
-  )
-  return <img ref={show} alt={alt} />
-}
-
 const percent = (share: number): string => `${share * 100}%`
 
 const Picture = ({ passage }: { readonly passage: Passage }) => {
   const { scrolls, watch } = useScrolls()
-  const { alt, height, mark, png, width } = passage
+  const { alt, height, mark, src, width } = passage
   return (
     // Wider than a phone where its lines are long, so that they can be read; then it is scrolled, by keys as well.
     <div
@@ -67,11 +55,11 @@ const Picture = ({ passage }: { readonly passage: Passage }) => {
       {...(scrolls && { role: "group", "aria-label": passage.caption, tabIndex: 0 })}
     >
       <div className={styles["page"]} style={{ inlineSize: width, aspectRatio: `${width} / ${height}` }}>
-        {png === undefined ? (
+        {src === undefined ? (
           <Spinner />
         ) : (
           <>
-            <Drawn alt={alt} png={png} />
+            <img src={src} alt={alt} />
             <span
               className={styles["mark"]}
               style={{
