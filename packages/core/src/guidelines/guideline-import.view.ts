@@ -29,7 +29,7 @@ interface ProposalRow {
   readonly title: string
   /** As the document has it. */
   readonly sentence: string
-  /** What stands beside it, where its page is not shown. */
+  /** The sentences around it, where its page is not shown. */
   readonly before: string
   readonly after: string
   /** The part of its page; undefined of a document that has no pages to look at. */
