@@ -7,6 +7,7 @@ import { demoFile } from "@marque/studio/demo"
 import type { ConvexHttpClient } from "convex/browser"
 import { demoBrandDraft, demoLogos, demoPlaces, demoProducts } from "./demo-brand.ts"
 import { demoGuidelines } from "./demo-guidelines.ts"
+import { demoHouseLayouts } from "./demo-house-layouts.ts"
 import { demoArrangement, demoClip, demoMarkets, demoPictures } from "./demo-pictures.ts"
 
 const types: ReadonlyMap<string, string> = new Map([
@@ -65,6 +66,7 @@ export const makeDemo = ({ client, edition, log, patienceMs, serverKey }: DemoPa
       places,
       markets: [...demoMarkets],
       guidelines: [...demoGuidelines],
+      houseLayouts: [...demoHouseLayouts],
       pictures: [...demoPictures]
     })
   }

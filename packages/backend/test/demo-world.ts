@@ -1,7 +1,7 @@
 import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
 import { recipe, reportOf, TAKEN } from "./score-world.ts"
-import { brandDraft, file, guidelineDraft, placeDraft, productDraft } from "./drafts.ts"
+import { brandDraft, file, guidelineDraft, houseLayoutDraft, placeDraft, productDraft } from "./drafts.ts"
 import { SERVER_KEY, type World } from "./world.ts"
 
 export const EDITION = { serverKey: SERVER_KEY, edition: "e1" }
@@ -64,6 +64,7 @@ export const prepare = async (
       { draft: productDraft("Fig candle", "FC-1"), fileName: "fig.jpg", storageId: await store(world, "candle") }
     ],
     guidelines: [...guidelines],
+    houseLayouts: [houseLayoutDraft("Shelf card")],
     markets: [
       {
         name: "United Kingdom",

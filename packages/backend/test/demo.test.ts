@@ -82,6 +82,12 @@ describe("a visitor's demo", () => {
     ])
   })
 
+  it("has house layouts in force", async () => {
+    const { ada, brandId } = await visited()
+    const { inForce } = await ada.query(api.houseLayouts.choices, { brandId })
+    expect(inForce.map(({ name }) => name)).toEqual(["Shelf card"])
+  })
+
   it("has recipes of its own rows, so that its pictures can be made again", async () => {
     const { ada, brandId, t } = await visited()
     const [product] = (await ada.query(api.products.list, { brandId, ...firstPage })).rows

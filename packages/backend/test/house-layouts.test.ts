@@ -99,6 +99,10 @@ describe("what a house layout fixes", () => {
     ])
     const places = await create(world, { name: "Places", open: { ...open, pictures: ["place"] } })
     expect(await problems(world, places)).toContain("Places shows no product")
+    const inPlace = { mode: "place", placeId: world.ours.placeId } as const
+    expect(await problems(world, places, inPlace)).toContain("Places shows no place")
+    const outside = await create(world, { name: "Outside", layout: "bleed", open: { ...open, pictures: ["place"] } })
+    expect(await problems(world, outside, inPlace)).toEqual(["Kitchen counter has no photo yet"])
     await world.ada.mutation(api.houseLayouts.archive, { ids: [squares], archived: true })
     expect(await problems(world, squares)).toEqual(["This refers to a house layout that no longer exists"])
     expect(await problems(world, world.theirs.houseLayoutId)).toEqual([

@@ -1,5 +1,4 @@
-import { AUTOMATIC_LAYOUT, type ComposerEvent, type ComposerView } from "@marque/core/composer"
-import { LayoutName } from "@marque/core/creative"
+import { type ComposerEvent, composerTexts, type ComposerView, layoutChosen } from "@marque/core/composer"
 import { AspectRatio } from "@marque/core/model"
 import { terminalTexts } from "@marque/core/texts"
 import type { CommandOptions } from "../arguments.ts"
@@ -7,7 +6,6 @@ import { Failure } from "../failure.ts"
 import { named } from "../workspace.ts"
 
 const isFormat = (value: string): value is AspectRatio => AspectRatio.literals.some((each) => each === value)
-const isLayout = (value: string): value is LayoutName => LayoutName.literals.some((each) => each === value)
 
 const valuesOf = <Value>(choices: ReadonlyArray<{ readonly value: Value }>): ReadonlyArray<Value> =>
   choices.map(({ value }) => value)
@@ -21,12 +19,18 @@ const formatsOf = (list: string): ReadonlyArray<AspectRatio> =>
     return format
   })
 
-const layoutOf = (layout: string): LayoutName | undefined => {
-  if (layout === AUTOMATIC_LAYOUT) return undefined
-  if (!isLayout(layout)) {
-    throw new Failure("usage", terminalTexts.unknown("layout", layout, [AUTOMATIC_LAYOUT, ...LayoutName.literals]))
+/** A house layout is named as people named it. */
+const layoutEdits = ({ layout: asked }: CommandOptions, view: ComposerView): ReadonlyArray<ComposerEvent> => {
+  if (asked === undefined) return []
+  if (view.layout === undefined) throw new Failure("usage", `--layout is not for ${view.mode}.`)
+  const { options } = view.layout
+  const found = options.find(({ label, value }) => value === asked || label === composerTexts.houseLayout(asked))
+  const event = found && layoutChosen(found.value)
+  if (event === undefined) {
+    const names = options.map(({ label, value }) => (layoutChosen(value)?.houseLayoutId === undefined ? value : label))
+    throw new Failure("usage", terminalTexts.unknown("layout", asked, names))
   }
-  return layout
+  return [event]
 }
 
 const countOf = (count: string, max: number): number => {
@@ -131,7 +135,7 @@ const clipEdits = ({ motion, seconds }: CommandOptions, { clip }: ComposerView):
 }
 
 export const editsOf = (options: CommandOptions, view: ComposerView): ReadonlyArray<ComposerEvent> => {
-  const { body, count, cta, format, headline, layout } = options
+  const { body, count, cta, format, headline } = options
   const wanted = format === undefined ? undefined : formatsOf(format)
   return [
     ...productEdits(options, view),
@@ -148,6 +152,6 @@ export const editsOf = (options: CommandOptions, view: ComposerView): ReadonlyAr
       .filter(({ chosen, value }) => wanted !== undefined && wanted.includes(value) !== chosen)
       .map(({ value }) => ({ type: "format.toggle", aspectRatio: value }) as const),
     ...(count === undefined ? [] : [{ type: "count.change", count: countOf(count, view.count.max) } as const]),
-    ...(layout === undefined ? [] : [{ type: "layout.choose", layout: layoutOf(layout) } as const])
+    ...layoutEdits(options, view)
   ]
 }

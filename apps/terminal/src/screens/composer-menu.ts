@@ -62,7 +62,7 @@ const promptChoice = ({ prompt, wishes }: ComposerView): ReadonlyArray<Choice> =
 const stillChoices = (view: ComposerView): ReadonlyArray<Choice> => [
   ...promptChoice(view),
   ...pickChoice("photo", composerTexts.picture, view.photo),
-  ...pickChoice("product", composerTexts.product, view.product),
+  ...pickChoice("product", composerTexts.product, view.product.locked === undefined ? view.product : undefined),
   copyChoice(view, "headline"),
   copyChoice(view, "body"),
   copyChoice(view, "cta"),

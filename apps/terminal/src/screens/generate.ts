@@ -1,5 +1,4 @@
 import {
-  AUTOMATIC_LAYOUT,
   type ChoiceKind,
   type ComposerEvent,
   composerTexts,
@@ -7,9 +6,9 @@ import {
   composerView,
   type CopyField,
   type FieldChange,
+  layoutChosen,
   type PickView
 } from "@marque/core/composer"
-import { LayoutName } from "@marque/core/creative"
 import type { ActorRefFrom } from "xstate"
 import type { Machines } from "../actors.ts"
 import { choose, pick, write } from "../console/ask.ts"
@@ -19,8 +18,6 @@ import { composerMenu, priceLines } from "./composer-menu.ts"
 
 type Composer = ActorRefFrom<Machines["composer"]>
 type Edit = (console: Console, view: ComposerView) => Promise<ReadonlyArray<ComposerEvent>>
-
-const isLayout = (value: string): value is LayoutName => LayoutName.literals.some((each) => each === value)
 
 const editCopy =
   (field: CopyField): Edit =>
@@ -192,9 +189,8 @@ const edits: ReadonlyMap<string, Edit> = new Map<string, Edit>([
         options: layout.options,
         initial: layout.value
       })
-      if (answer === undefined) return []
-      if (answer === AUTOMATIC_LAYOUT) return [{ type: "layout.choose", layout: undefined }]
-      return isLayout(answer) ? [{ type: "layout.choose", layout: answer }] : []
+      const event = answer === undefined ? undefined : layoutChosen(answer)
+      return event === undefined ? [] : [event]
     }
   ]
 ])

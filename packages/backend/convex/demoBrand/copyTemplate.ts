@@ -2,21 +2,21 @@
  * Own rows for each visitor, files shared between copies. Tasks the template still waits for are started in the copy.
  */
 import type { Infer } from "convex/values"
-import type { Doc, Id, TableNames } from "../_generated/dataModel"
+import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { notFound } from "../access/access.ts"
 import { publishDraft } from "../catalog/brandRules.ts"
-import { photosOf } from "../catalog/placePhotos.ts"
 import { recipeBeside } from "../catalog/subjects.ts"
 import { filesOfAsset, shareFiles, syncAsset } from "../files/storedFiles.ts"
 import { writeNote } from "../notes/writeNote.ts"
 import { PRIORITY } from "../queue/queue.ts"
-import { insertRecord } from "../records/recordChanges.ts"
 import { insertAsset, patchAsset } from "../gallery/assetChanges.ts"
 import { insertFavourite } from "../gallery/favourites.ts"
 import { askForScore, reportOf } from "../score/scores.ts"
 import { addPhotoshoot } from "./addPhotoshoot.ts"
 import { copyCampaigns } from "./copyCampaigns.ts"
+import { copyCatalog } from "./copyCatalog.ts"
+import { type Copying, Ids, withoutSystemFields } from "./copying.ts"
 import { fillCampaign } from "./fillCampaign.ts"
 import type { demoArrangement } from "./plan.ts"
 import { deliveredOf, startDemoGeneration } from "./pictures.ts"
@@ -25,42 +25,6 @@ import { askForCheck } from "./template.ts"
 const DAY_MS = 24 * 60 * 60_000
 
 type Arrangement = Infer<typeof demoArrangement>
-
-class Ids {
-  readonly #known = new Map<string, string>()
-
-  add<Table extends TableNames>(from: Id<Table>, to: Id<Table>): Id<Table> {
-    this.#known.set(from, to)
-    return to
-  }
-
-  /** Fails when `from` was not copied: referenced rows are copied first. */
-  of<Table extends TableNames>(from: Id<Table>): Id<Table> {
-    const to = this.#known.get(from)
-    if (to === undefined) throw new Error(`The demo names a row that was not copied: ${from}`)
-    // `add` keeps the table of both.
-    return to as Id<Table>
-  }
-
-  inText(text: string): string {
-    let replaced = text
-    for (const [from, to] of this.#known) replaced = replaced.replaceAll(from, to)
-    return replaced
-  }
-}
-
-interface Copying {
-  readonly ctx: MutationCtx
-  readonly from: Doc<"brands">
-  readonly to: Doc<"brands">
-  readonly ids: Ids
-}
-
-const withoutSystemFields = <Row extends { readonly _id: unknown; readonly _creationTime: number }>({
-  _creationTime: _made,
-  _id: _own,
-  ...fields
-}: Row): Omit<Row, "_id" | "_creationTime"> => fields
 
 const copyBrandRow = async (
   ctx: MutationCtx,
@@ -130,72 +94,6 @@ const assetsOf = async ({ ctx, from }: Copying) => {
     .withIndex("by_brand_purpose", (q) => q.eq("brandId", from._id))
     .collect()
   return assets.sort((left, right) => left._creationTime - right._creationTime)
-}
-
-/** As if a person had confirmed it: the proposed cut-out is chosen. */
-const confirmed = (product: Doc<"products">, hero: Doc<"assets"> | null, by: Id<"users">) => {
-  const proposed = hero?.cutouts.find(({ preselected }) => preselected)
-  return proposed === undefined
-    ? {}
-    : { cutoutChoice: proposed.kind, cutoutStatus: "ok" as const, cutoutConfirmed: { by, at: Date.now() } }
-}
-
-const copyCatalog = async ({ ctx, from, ids, to }: Copying, { dates = [], rights }: Arrangement): Promise<void> => {
-  const own = { brandId: to._id, createdBy: to.createdBy, updatedAt: Date.now() }
-  const markets = await ctx.db
-    .query("markets")
-    .withIndex("by_brand", (q) => q.eq("brandId", from._id))
-    .collect()
-  for (const market of markets) {
-    ids.add(market._id, await insertRecord(ctx, "markets", { ...withoutSystemFields(market), ...own }))
-  }
-  const guidelines = await ctx.db
-    .query("guidelines")
-    .withIndex("by_brand", (q) => q.eq("brandId", from._id))
-    .collect()
-  for (const guideline of guidelines) {
-    const { scope } = guideline
-    const marketIds = scope.marketIds.map((id) => ids.inText(id))
-    const row = { ...withoutSystemFields(guideline), ...own, scope: { ...scope, marketIds } }
-    ids.add(guideline._id, await insertRecord(ctx, "guidelines", row))
-  }
-  for (const date of dates) {
-    const { brandId, createdBy } = own
-    await ctx.db.insert("trendDates", { ...date, brandId, createdBy, idempotencyKey: `demo ${date.title}` })
-  }
-  const logos = await ctx.db
-    .query("logos")
-    .withIndex("by_brand", (q) => q.eq("brandId", from._id))
-    .collect()
-  for (const logo of logos) {
-    const fields = withoutSystemFields(logo)
-    await ctx.db.insert("logos", { ...fields, brandId: to._id, assetId: ids.of(logo.assetId) })
-  }
-  const places = await ctx.db
-    .query("places")
-    .withIndex("by_brand", (q) => q.eq("brandId", from._id))
-    .collect()
-  for (const place of places) {
-    const until = rights.find((one) => one.place === place.name)
-    const photos = photosOf(place).map((photo) => ({ ...photo, assetId: ids.of(photo.assetId) }))
-    const kept = { ...place.rights, ...(until && { validUntil: until.validUntil }) }
-    const id = await insertRecord(ctx, "places", { ...withoutSystemFields(place), ...own, photos, rights: kept })
-    ids.add(place._id, id)
-  }
-  const products = await ctx.db
-    .query("products")
-    .withIndex("by_brand", (q) => q.eq("brandId", from._id))
-    .collect()
-  for (const product of products) {
-    const hero = product.heroAssetId ? await ctx.db.get(product.heroAssetId) : null
-    const id = await insertRecord(ctx, "products", {
-      ...withoutSystemFields(product),
-      ...own,
-      ...confirmed(product, hero, to.createdBy),
-      ...(hero && { heroAssetId: ids.of(hero._id) })
-    })
-    ids.add(product._id, id)
-  }
 }
 
 const isMade = ({ status }: Doc<"generations">): boolean => status === "succeeded"

@@ -3,6 +3,7 @@ import { Metrics } from "@marque/core/campaign-assets"
 import { BrandDraft, LogoTheme, LogoVariant } from "@marque/core/brands"
 import { Copy, GenerationMode, LayoutName } from "@marque/core/creative"
 import { GuidelineDraft } from "@marque/core/guidelines"
+import { HouseLayoutDraft } from "@marque/core/house-layouts"
 import { MarketDraft } from "@marque/core/markets"
 import { AspectRatio, ClipSeconds, Motion } from "@marque/core/model"
 import { NoteAt } from "@marque/core/notes"
@@ -59,6 +60,7 @@ export const demoPlan = {
   markets: v.array(validatorOf(MarketDraft)),
   /** What the pictures are measured by. */
   guidelines: v.array(validatorOf(GuidelineDraft)),
+  houseLayouts: v.array(validatorOf(HouseLayoutDraft)),
   pictures: v.array(demoPicture)
 }
 

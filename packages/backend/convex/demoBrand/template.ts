@@ -133,6 +133,9 @@ const addCatalog = async (ctx: MutationCtx, brand: Doc<"brands">, plan: Plan) =>
   for (const guideline of plan.guidelines) {
     await insertRecord(ctx, "guidelines", { ...guideline, ...shared, idempotencyKey: `demo ${guideline.name}` })
   }
+  for (const house of plan.houseLayouts) {
+    await insertRecord(ctx, "houseLayouts", { ...house, ...shared, idempotencyKey: `demo ${house.name}` })
+  }
   for (const [index, { storageId, ...logo }] of plan.logos.entries()) {
     const assetId = await addUpload(ctx, { brand, purpose: "logo", name: logo.name, storageId })
     await ctx.db.insert("logos", { ...logo, brandId: brand._id, assetId, isDefault: index === 0 })

@@ -4,6 +4,7 @@ import {
   type GenerationRequest,
   houseLayoutTexts,
   houseProblem,
+  modeBarred,
   withHouseLayout
 } from "@marque/core/creative"
 import type { WorkHouse } from "@marque/core/queue"
@@ -34,15 +35,14 @@ export const fixedBy = ({ fixed, name, variant }: House): Encoded<typeof WorkHou
 })
 
 const ownProblems = (house: House, request: Request, { logos }: Snapshot): ReadonlyArray<Problem> => {
-  const { fixed, name, open } = house
+  const { fixed, name } = house
   const barred = houseProblem(house, request)
+  const unable = modeBarred(house, request.mode)
   const isLost = fixed.logo !== undefined && !logos.some(({ assetId }) => assetId === fixed.logo?.assetId)
   return [
     ...(barred === undefined ? none : [{ code: "size_unsupported", message: barred }]),
     ...(isLost ? [{ code: "invalid", message: houseLayoutTexts.noLogo(name) }] : none),
-    ...(request.mode === "product" && !open.pictures.includes("product")
-      ? [{ code: "invalid", message: houseLayoutTexts.noProduct(name) }]
-      : none)
+    ...(unable === undefined ? none : [{ code: "invalid", message: unable }])
   ]
 }
 

@@ -1,17 +1,17 @@
-import { layoutLabels } from "../creative/creative.rules.ts"
+import { layoutLabels, showsPlace } from "../creative/creative.rules.ts"
 import { aspectRatioLabels } from "../model/aspect-ratio.ts"
 import type { Camera } from "../model/camera.ts"
 import { type ClipSeconds, ClipSeconds as ClipLengths, Motion } from "../model/clip-motion.ts"
 import type { PromptFinding } from "../planner/prompt.pure.ts"
 import type { Choices } from "./composer-choices.ts"
+import type { EditEvent } from "./composer-edit.rules.ts"
 import type { OfferField, UnderstoodForm } from "./composer-form.rules.ts"
 import { headlinesOf, wishesOf, wishKey } from "./composer-prompt.rules.ts"
 import { LOCAL_CLIP_SECONDS, needsProvider } from "../engines/clip-order.rules.ts"
 import { clipOf, sourceOf } from "./composer.rules.ts"
-import type { GenerationMode, LayoutName } from "../creative/generation-request.schema.ts"
+import { type GenerationMode, LayoutName } from "../creative/generation-request.schema.ts"
 import type { Quote } from "../queue/generation.schema.ts"
-import { houseLayoutTexts } from "../creative/house-layout.texts.ts"
-import { shows } from "../creative/house-layout.rules.ts"
+import { modeBarred } from "../creative/house-layout.rules.ts"
 import type { HouseLayoutChoice } from "../creative/house-layout.schema.ts"
 import { composerTexts } from "./composer.texts.ts"
 import { housesFor } from "./house-layout-choices.rules.ts"
@@ -131,11 +131,11 @@ export const cameraOptions = (productCamera: Camera | undefined): ReadonlyArray<
   ...(["top", "three_quarter", "eye"] as const).map((value) => ({ value, label: cameraLabels[value] }))
 ]
 
-export const AUTOMATIC_LAYOUT = "automatic"
+const AUTOMATIC_LAYOUT = "automatic"
 
 const optionsOf = (form: UnderstoodForm, { places, products }: Choices) => {
   const productOf = (id: string | undefined) => products?.find(({ _id }) => _id === id)
-  return layoutOptions({
+  const options = layoutOptions({
     product: productOf(form.productId),
     companions: form.companionIds.flatMap((id) => productOf(id) ?? []),
     place: form.mode === "product" ? undefined : places?.find(({ _id }) => _id === form.placeId),
@@ -143,6 +143,7 @@ const optionsOf = (form: UnderstoodForm, { places, products }: Choices) => {
     hasOffer: form.mode === "product" && Object.values(form.offer).some((text) => text !== ""),
     headline: form.copy.headline
   })
+  return form.mode === "place" ? options.filter(({ layout }) => showsPlace(layout)) : options
 }
 
 /** Whether layouts can show what was chosen; true while nothing known is. */
@@ -158,18 +159,24 @@ const HOUSE = "house:"
 export const layoutValue = ({ houseLayoutId, layout }: UnderstoodForm): string =>
   houseLayoutId === undefined ? (layout ?? AUTOMATIC_LAYOUT) : `${HOUSE}${houseLayoutId}`
 
-/** The id that a value of the layouts stands for; undefined of the engine's own. */
-export const houseIn = (value: string): string | undefined =>
-  value.startsWith(HOUSE) ? value.slice(HOUSE.length) : undefined
+const houseIn = (value: string): string | undefined => (value.startsWith(HOUSE) ? value.slice(HOUSE.length) : undefined)
+
+/** What choosing a value of the layouts sends; undefined of a value that is none. */
+export const layoutChosen = (value: string): Extract<EditEvent, { readonly type: "layout.choose" }> | undefined => {
+  const houseLayoutId = houseIn(value)
+  if (houseLayoutId !== undefined) return { type: "layout.choose", layout: undefined, houseLayoutId }
+  const layout = LayoutName.literals.find((each) => each === value)
+  return layout === undefined && value !== AUTOMATIC_LAYOUT ? undefined : { type: "layout.choose", layout }
+}
 
 export const layoutPicker = (form: UnderstoodForm, choices: Choices): ReadonlyArray<OptionView> => {
-  const unchosen = form.mode === "product" && form.productId === undefined
+  const unchosen =
+    (form.mode === "product" && form.productId === undefined) || (form.mode === "place" && form.placeId === undefined)
   const options = optionsOf(form, choices)
   const houseOption = (house: HouseLayoutChoice): OptionView => {
     const { houseLayoutId, layout, name } = house
     const own = options.find((option) => option.layout === layout)?.reason
-    const unable = form.mode === "product" && !shows(house, "product") ? houseLayoutTexts.noProduct(name) : undefined
-    const reason = unable ?? (unchosen ? undefined : own)
+    const reason = modeBarred(house, form.mode) ?? (unchosen ? undefined : own)
     const option = { value: `${HOUSE}${houseLayoutId}`, label: composerTexts.houseLayout(name) }
     return reason === undefined ? option : { ...option, disabled: true, hint: reason.replace(/\.$/, "") }
   }

@@ -1,10 +1,8 @@
 import { Option } from "effect"
 import { describe, expect, it } from "vitest"
-import type { HouseLayoutChoice } from "../creative/house-layout.schema.ts"
-import { HouseLayoutId } from "../model/ids.ts"
 import type { Choices } from "./composer-choices.ts"
 import { edited } from "./composer-edit.rules.ts"
-import { houseIn, layoutPicker, layoutValue } from "./composer-fields.view.ts"
+import { layoutChosen, layoutPicker, layoutValue } from "./composer-fields.view.ts"
 import { blankForm, type ComposerForm, prefilled } from "./composer-form.rules.ts"
 import { placementsView } from "./composer-placements.view.ts"
 import { understood } from "./composer-prompt.rules.ts"
@@ -12,27 +10,13 @@ import { answeredBy, contextOf } from "./composer.events.ts"
 import { composerMachine } from "./composer.machine.ts"
 import { requestOf } from "./composer.rules.ts"
 import { composerView } from "./composer.view.ts"
-import { filled, settled, shelf } from "./fixtures/composer.examples.ts"
-
-const places: HouseLayoutChoice = {
-  ...shelf,
-  houseLayoutId: HouseLayoutId.make("house_places"),
-  name: "Places",
-  layout: "bleed",
-  fixed: { roles: {}, texts: {} },
-  open: {
-    fields: ["headline", "body", "cta", "offer"],
-    pictures: ["place", "photo"],
-    roles: ["accent"],
-    placementIds: []
-  }
-}
+import { filled, outdoors, settled, shelf } from "./fixtures/composer.examples.ts"
 
 const choices: Choices = {
   products: [{ _id: "p", name: "Fig candle", hasPhoto: true, hasCutout: true }],
   places: [{ _id: "pl", name: "Sunday market", pictureUrl: "market.jpg" }],
   pictures: [],
-  houseLayouts: { inForce: [shelf, places], draft: [places] }
+  houseLayouts: { inForce: [shelf, outdoors], draft: [outdoors] }
 }
 
 const form: ComposerForm = {
@@ -57,10 +41,10 @@ describe("the layouts of the composer", () => {
     expect(options.slice(0, 4).map(({ disabled, label }) => [label, disabled ?? false])).toEqual([
       ["Automatic", false],
       ["Autumn shelf (house layout)", false],
-      ["Places (house layout)", true],
+      ["Outdoors (house layout)", true],
       ["Stage", false]
     ])
-    expect(options[2]?.hint).toBe("Places shows no product")
+    expect(options[2]?.hint).toBe("Outdoors shows no product")
     const bare = { ...choices, products: [{ _id: "p", name: "Fig candle" }] }
     expect(layoutPicker(understood(form, bare), bare)[1]).toMatchObject({ disabled: true })
     expect(
@@ -70,7 +54,7 @@ describe("the layouts of the composer", () => {
 
   it("are those of the draft with the draft's rules", () => {
     const draft = understood(chosen(undefined, { draftRules: true }), choices)
-    expect(layoutPicker(draft, choices)[1]?.label).toBe("Places (house layout)")
+    expect(layoutPicker(draft, choices)[1]?.label).toBe("Outdoors (house layout)")
     const { houseLayouts: _, ...unknown } = choices
     expect(layoutPicker(draft, unknown)[1]?.label).toBe("Stage")
   })
@@ -78,7 +62,46 @@ describe("the layouts of the composer", () => {
   it("say which is chosen by a value that is told from the engine's", () => {
     expect(layoutValue(understood(chosen("house_shelf"), choices))).toBe("house:house_shelf")
     expect(layoutValue(understood(form, choices))).toBe("automatic")
-    expect([houseIn("house:house_shelf"), houseIn("stage")]).toEqual(["house_shelf", undefined])
+    expect(["house:house_shelf", "stage", "automatic", "unknown"].map(layoutChosen)).toEqual([
+      { type: "layout.choose", layout: undefined, houseLayoutId: "house_shelf" },
+      { type: "layout.choose", layout: "stage" },
+      { type: "layout.choose", layout: undefined },
+      undefined
+    ])
+  })
+})
+
+describe("the layouts of a picture of a place", () => {
+  const ofPlace = (houseLayoutId: string | undefined, change: Partial<ComposerForm> = {}) =>
+    chosen(houseLayoutId, { mode: "place", placeId: "pl", ...change })
+
+  it("are those that show it, the brand's house layouts first", () => {
+    const options = layoutPicker(understood(ofPlace(undefined), choices), choices)
+    expect(options.map(({ disabled = false, hint, label }) => [label, disabled, hint])).toEqual([
+      ["Automatic", false, undefined],
+      ["Autumn shelf (house layout)", true, "Autumn shelf shows no place"],
+      ["Outdoors (house layout)", false, undefined],
+      ["Arch", false, undefined],
+      ["Full photo", false, undefined],
+      ["Two panels", false, undefined]
+    ])
+  })
+
+  it("give no reason before a place is chosen", () => {
+    const bare = understood(ofPlace(undefined, { placeId: undefined, productId: undefined }), choices)
+    expect(layoutPicker(bare, choices).filter(({ disabled }) => disabled)).toHaveLength(1)
+  })
+
+  it("are asked for, without the product that the house layout leaves out", () => {
+    const asked = Option.getOrThrow(requestOf(ofPlace("house_outdoors"), choices))
+    expect(asked).toMatchObject({ mode: "place", layout: "bleed", houseLayoutId: "house_outdoors", placeId: "pl" })
+    expect(asked).not.toHaveProperty("productId")
+    expect(Option.getOrThrow(requestOf(ofPlace(undefined, { layout: "diptych" }), choices)).layout).toBe("diptych")
+  })
+
+  it("leave out one that was chosen for a product and shows no place", () => {
+    const asked = Option.getOrThrow(requestOf(ofPlace(undefined, { layout: "stage" }), choices))
+    expect(asked).not.toHaveProperty("layout")
   })
 })
 
@@ -98,7 +121,7 @@ describe("a form under a house layout", () => {
   })
 
   it("keeps what is open, with several variants where the accent is", () => {
-    const custom = chosen("house_places", { mode: "custom", prompt: "Quiet", placeId: "pl" })
+    const custom = chosen("house_outdoors", { mode: "custom", prompt: "Quiet", placeId: "pl" })
     expect(Option.getOrThrow(requestOf(custom, choices))).toMatchObject({
       layout: "bleed",
       count: 3,
@@ -108,8 +131,9 @@ describe("a form under a house layout", () => {
     expect(Option.getOrThrow(requestOf(custom, choices))).not.toHaveProperty("productId")
   })
 
-  it("is none in other modes, and for a recipe that is repeated", () => {
-    expect(understood(chosen("house_shelf", { mode: "place" }), choices).layout).toBeUndefined()
+  it("is none in the house style and in clips, and for a recipe that is repeated", () => {
+    expect(understood(chosen("house_shelf", { mode: "halax" }), choices).layout).toBeUndefined()
+    expect(understood(chosen("house_shelf", { mode: "animate" }), choices).layout).toBeUndefined()
     const again = chosen("house_shelf", { recipe: { assetId: "a", name: "Fig", exact: true } })
     expect(understood(again, choices).count).toBe(3)
   })
@@ -162,11 +186,18 @@ describe("what a person sees under a house layout", () => {
   })
 
   it("offers what is open", () => {
-    const view = viewOf({ houseLayoutId: "house_places", mode: "custom", prompt: "Quiet" })
+    const view = viewOf({ houseLayoutId: "house_outdoors", mode: "custom", prompt: "Quiet" })
     expect([view.place !== undefined, view.photo !== undefined, view.count.max]).toEqual([true, true, 8])
     const shelfOnly = viewOf({ mode: "custom", prompt: "Quiet" })
     expect([shelfOnly.place, shelfOnly.photo]).toEqual([undefined, undefined])
     expect(viewOf({ houseLayoutId: undefined }).offer).toBeDefined()
+  })
+
+  it("says that no product is shown, where one could be left out", () => {
+    expect(viewOf({ houseLayoutId: "house_outdoors", mode: "place" }).product.locked).toBe("Outdoors leaves this out")
+    expect(viewOf({ houseLayoutId: "house_outdoors" }).product.locked).toBeUndefined()
+    expect(viewOf({ mode: "place" }).product.locked).toBeUndefined()
+    expect(viewOf({ mode: "halax" }).layout).toBeUndefined()
   })
 })
 

@@ -1,4 +1,4 @@
-import { COMPANIONS_MAX } from "../creative/creative.rules.ts"
+import { COMPANIONS_MAX, showsPlace } from "../creative/creative.rules.ts"
 import type { CreativeLayout } from "../creative/creative.schema.ts"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import { type PromptFinding, type PromptNames, type PromptReading, readPrompt } from "../planner/prompt.pure.ts"
@@ -77,10 +77,16 @@ export const wishedRatios = (form: ComposerForm): ReadonlyArray<AspectRatio> => 
 const photosOf = (placeId: string | undefined, { places = [] }: Pick<Choices, "places">) =>
   places.find(({ _id }) => _id === placeId)?.photos ?? []
 
+/** One that was chosen for another mode and shows no place has no effect on the picture of one. */
+const layoutIn = ({ layout, mode }: ComposerForm): ComposerForm["layout"] =>
+  mode === "place" && layout !== undefined && !showsPlace(layout) ? undefined : layout
+
 const read = (form: ComposerForm, choices: Pick<Choices, "products" | "places">): UnderstoodForm => {
   const picked = photosOf(form.placeId, choices).find(({ _id }) => _id === form.placePhotoId)?._id
   const placePhotoId = choices.places === undefined ? form.placePhotoId : picked
-  if (form.mode !== "custom" || form.recipe?.exact === true) return { ...form, placePhotoId, accent: undefined }
+  if (form.mode !== "custom" || form.recipe?.exact === true) {
+    return { ...form, layout: layoutIn(form), placePhotoId, accent: undefined }
+  }
   const wishes = wishesOf(form, choices).filter((wish) => !form.ignored.includes(wishKey(wish)))
   const products = ofKind(wishes, "product").map(({ id }) => id)
   const season = ofKind(wishes, "season")[0]?.season

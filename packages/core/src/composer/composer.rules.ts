@@ -64,7 +64,7 @@ const ownFields = (mode: Exclude<GenerationMode, "animate">, form: UnderstoodFor
       }
     case "place": {
       const { companionIds: _, ...shown } = subjectsOf(form)
-      return shown
+      return { ...shown, ...layout }
     }
   }
 }

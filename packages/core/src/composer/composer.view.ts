@@ -36,7 +36,7 @@ import { priceView, type PriceView, submitView, type SubmitView } from "./compos
 import { placementsView, type PlacementsView } from "./composer-placements.view.ts"
 import { understood } from "./composer-prompt.rules.ts"
 import { composerTexts } from "./composer.texts.ts"
-import { houseOf, lockOf, shapeBarred } from "./house-layout-choices.rules.ts"
+import { houseOf, lockOf, shapeBarred, takesLayout } from "./house-layout-choices.rules.ts"
 import { mayVary, opens, shows } from "../creative/house-layout.rules.ts"
 import { houseLayoutTexts } from "../creative/house-layout.texts.ts"
 import type { OpenPicture } from "../creative/house-layout.schema.ts"
@@ -83,7 +83,8 @@ export interface ComposerView {
   readonly modeHint: string
   readonly busy: boolean
   readonly recipe: { readonly text: string } | undefined
-  readonly product: PickView & { readonly required: boolean }
+  /** `locked`: why none can be chosen. */
+  readonly product: PickView & { readonly required: boolean; readonly locked: string | undefined }
   /** Without the search: the newest, and those that the page named. */
   readonly newestProducts: PickView["choices"]
   readonly newestPlaces: PickView["choices"]
@@ -135,6 +136,7 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
   const choices = choicesOf(context)
   const filled = understood(form, choices)
   const house = houseOf(form, choices)
+  const needsProduct = form.mode === "product" || form.mode === "halax"
   const takes = (picture: OpenPicture) => house === undefined || shows(house, picture)
   const errors = errorsOf(form, choices)
   const missing = missingIn(form, choices)
@@ -210,7 +212,6 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
     search: searchView(composerTexts.findPictures, pictureSearch, picturesError),
     searching: isSearching(pictureSearch, picturesError)
   })
-  const takesLayout = mode === "product" || mode === "custom"
   const formOf = (chosen: ComposerForm["aspectRatios"]) =>
     AspectRatio.literals.map((value) => ({
       value,
@@ -238,7 +239,8 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
       ),
       search: searchView(composerTexts.findProducts, productSearch, choicesError),
       searching: isSearching(productSearch, choicesError),
-      required: mode === "product" || mode === "halax"
+      required: needsProduct,
+      locked: needsProduct || house === undefined || takes("product") ? undefined : houseLayoutTexts.notOpen(house.name)
     },
     newestProducts: newestIn(choices.products, productSearch),
     newestPlaces: newestIn(choices.places, placeSearch),
@@ -307,7 +309,7 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
       house === undefined || mayVary(house)
         ? { value: form.count, max: COUNT_MAX, locked: undefined }
         : { value: 1, max: 1, locked: houseLayoutTexts.setBy(house.name) },
-    layout: takesLayout ? { value: layoutValue(filled), options: layoutPicker(filled, choices) } : undefined,
+    layout: takesLayout(mode) ? { value: layoutValue(filled), options: layoutPicker(filled, choices) } : undefined,
     seed: form.seed === undefined ? undefined : `Same seed: ${form.seed}`,
     price: priceView(snapshot),
     submit: submitView(snapshot, missing[0], errors.values().next().value)

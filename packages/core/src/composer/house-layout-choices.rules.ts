@@ -1,5 +1,6 @@
 import { defaultPlacement, placementById } from "../channels/placements.ts"
 import { houseBarred, mayVary, opens, shows } from "../creative/house-layout.rules.ts"
+import type { GenerationMode } from "../creative/generation-request.schema.ts"
 import type { HouseLayoutChoice, OpenPicture } from "../creative/house-layout.schema.ts"
 import { houseLayoutTexts } from "../creative/house-layout.texts.ts"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
@@ -12,12 +13,15 @@ export const housesFor = (
   { houseLayouts }: Pick<Choices, "houseLayouts">
 ): ReadonlyArray<HouseLayoutChoice> => (draftRules ? houseLayouts?.draft : houseLayouts?.inForce) ?? []
 
+/** The house style is a layout itself, and a clip has that of its picture. */
+export const takesLayout = (mode: GenerationMode): boolean => mode !== "halax" && mode !== "animate"
+
 /** The house layout that a form is set by; undefined where it takes none. */
 export const houseOf = (
   form: Pick<ComposerForm, "draftRules" | "houseLayoutId" | "mode" | "recipe">,
   choices: Pick<Choices, "houseLayouts">
 ): HouseLayoutChoice | undefined =>
-  (form.mode === "product" || form.mode === "custom") && form.recipe?.exact !== true
+  takesLayout(form.mode) && form.recipe?.exact !== true
     ? housesFor(form, choices).find(({ houseLayoutId }) => houseLayoutId === form.houseLayoutId)
     : undefined
 

@@ -12,9 +12,8 @@ export type {
   ProductsAnswer
 } from "./composer-choices.ts"
 export {
-  AUTOMATIC_LAYOUT,
   type ClipView,
-  houseIn,
+  layoutChosen,
   type OptionView,
   type PickSearch,
   type PickView,

@@ -14,6 +14,11 @@ export const layoutLabels: Readonly<Record<CreativeLayout, string>> = {
   quote: "Words only"
 }
 
+/** Those that show a place, best first. Source: studio design, sections 9 and 10. */
+export const PLACE_LAYOUTS = ["arch", "bleed", "diptych"] as const satisfies ReadonlyArray<CreativeLayout>
+
+export const showsPlace = (layout: CreativeLayout): boolean => PLACE_LAYOUTS.some((name) => name === layout)
+
 /** Source: studio design, section 9 (grid). */
 export const COMPANIONS_MAX = 3
 

@@ -2,7 +2,8 @@ import { channelLabel } from "../channels/channel-labels.texts.ts"
 import type { Placement } from "../channels/placement.schema.ts"
 import { channelOf, defaultPlacement, placementById } from "../channels/placements.ts"
 import type { CreativeInput } from "./creative-input.ts"
-import type { GenerationRequest } from "./generation-request.schema.ts"
+import { showsPlace } from "./creative.rules.ts"
+import type { GenerationMode, GenerationRequest } from "./generation-request.schema.ts"
 import type { HouseLayoutSpec, OpenField, OpenPicture, WordField } from "./house-layout.schema.ts"
 import { houseLayoutTexts } from "./house-layout.texts.ts"
 import { type OutputTarget, pictureBarred, targetsOf } from "./output-targets.rules.ts"
@@ -15,6 +16,14 @@ const WORDS: ReadonlyArray<WordField> = ["eyebrow", "body", "cta"]
 export const opens = ({ open }: Spec, field: OpenField): boolean => open.fields.includes(field)
 
 export const shows = ({ open }: Spec, picture: OpenPicture): boolean => open.pictures.includes(picture)
+
+/** Why a house layout makes no picture of this kind, whatever is chosen for it. */
+export const modeBarred = (house: Spec, mode: GenerationMode): string | undefined => {
+  if (mode === "product" && !shows(house, "product")) return houseLayoutTexts.noProduct(house.name)
+  return mode === "place" && !(shows(house, "place") && showsPlace(house.layout))
+    ? houseLayoutTexts.noPlace(house.name)
+    : undefined
+}
 
 /** A variant differs by its accent; without one to choose there is nothing to vary. */
 export const mayVary = ({ fixed, open }: Spec): boolean =>

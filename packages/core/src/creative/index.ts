@@ -23,6 +23,7 @@ export {
   CopyPart,
   Evidence,
   FactCheck,
+  type FormFault,
   PixelFix,
   RightsEvidence,
   ScoreStanding,
@@ -30,6 +31,7 @@ export {
   Verdict,
   WordFault
 } from "./check-report.schema.ts"
+export { MarketForms } from "../model/market-forms.ts"
 export {
   Box,
   BoxRole,
@@ -90,7 +92,7 @@ export {
   unsupportedSize
 } from "./creative-warnings.texts.ts"
 export { type OutputTarget, placementProblem, targetAt, targetsOf } from "./output-targets.rules.ts"
-export { COMPANIONS_MAX, layoutLabels, layoutRefusals } from "./creative.rules.ts"
+export { COMPANIONS_MAX, layoutLabels, layoutRefusals, PLACE_LAYOUTS, showsPlace } from "./creative.rules.ts"
 export { mentionedIn } from "../planner/prompt.pure.ts"
 export { claimFaults, claimsBarredIn, claimsProvenIn } from "./claims-barred.rules.ts"
 export { ClaimRule } from "./product-claim.schema.ts"
@@ -143,6 +145,7 @@ export {
   exclusiveProblem,
   houseBarred,
   houseProblem,
+  modeBarred,
   inputOfHouse,
   isFor,
   mayVary,

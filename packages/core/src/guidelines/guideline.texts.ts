@@ -48,7 +48,7 @@ export const testLabels: Readonly<Record<GuidelineTestType, string>> = {
   max_exclamation: "Exclamation marks",
   max_capitals: "Words in capitals",
   reading_grade: "Reading ease",
-  locale: "Currency of prices",
+  locale: "Language and formats of the market",
   palette_share: "Share of colours",
   foreign_colour: "Foreign colours",
   min_contrast: "Contrast of text",

@@ -1,9 +1,6 @@
-import { AUTOMATIC_LAYOUT, composerTexts, houseIn } from "@marque/core/composer"
-import { LayoutName } from "@marque/core/creative"
+import { composerTexts, layoutChosen } from "@marque/core/composer"
 import { Field, Select } from "@marque/react/ui"
 import { useComposer } from "./composer-provider.tsx"
-
-const layoutOf = (value: string) => LayoutName.literals.find((layout) => layout === value)
 
 /** An unusable layout shows the reason next to its name. */
 export const LayoutSelect = () => {
@@ -22,9 +19,8 @@ export const LayoutSelect = () => {
           }))}
           disabled={busy}
           onValueChange={(value) => {
-            const houseLayoutId = houseIn(value)
-            if (houseLayoutId !== undefined) send({ type: "layout.choose", layout: undefined, houseLayoutId })
-            else send({ type: "layout.choose", layout: value === AUTOMATIC_LAYOUT ? undefined : layoutOf(value) })
+            const event = layoutChosen(value)
+            if (event !== undefined) send(event)
           }}
         />
       )}

@@ -185,6 +185,7 @@ export const ModeFields = ({ newPlaceHref, newProductHref }: ModeFieldsProps) =>
       <PlacePicker newPlaceHref={newPlaceHref} />
       <PlacePhotoPicker />
       <ProductPicker newProductHref={newProductHref} />
+      <LayoutSelect />
     </>
   )
 }

@@ -2,9 +2,19 @@ import { composerTexts } from "@marque/core/composer"
 import { ButtonLink } from "@marque/react/ui"
 import { useComposer } from "./composer-provider.tsx"
 import { SubjectPicker } from "./subject-picker.tsx"
+import styles from "./subject-picker.module.css"
+import { Lock } from "./text-fields.tsx"
 
 export const ProductPicker = ({ newProductHref }: { readonly newProductHref: string }) => {
   const { view, send } = useComposer(({ product }) => product)
+  if (view.locked !== undefined) {
+    return (
+      <div className={styles["locked"]}>
+        <span>{composerTexts.product}</span>
+        <Lock reason={view.locked} />
+      </div>
+    )
+  }
   return (
     <SubjectPicker
       legend={composerTexts.product}

@@ -1,11 +1,11 @@
-import type { CreativeInput, CreativeLayout } from "@marque/core/creative"
+import { type CreativeInput, type CreativeLayout, PLACE_LAYOUTS } from "@marque/core/creative"
 
 /** Layouts of a mode, best first; unusable ones are skipped. Source: studio design, sections 9 and 10. */
 const byMode: Readonly<Record<CreativeInput["mode"], ReadonlyArray<CreativeLayout>>> = {
   product: ["stage", "split", "arch", "macro", "diptych"],
   halax: ["halax"],
   custom: ["bleed", "split"],
-  place: ["arch", "bleed", "diptych"]
+  place: PLACE_LAYOUTS
 }
 
 const ANY: ReadonlyArray<CreativeLayout> = ["split", "bleed", "halax"]
