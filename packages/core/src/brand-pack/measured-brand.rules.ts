@@ -55,6 +55,7 @@ export const measuredBrand = (
     requiredTerms: scope.requiredTerms,
     language: scope.language,
     ...(scope.market !== undefined && { market: scope.market }),
+    ...(scope.forms !== undefined && { forms: scope.forms }),
     guidelines: rulesFor(mergedRules(guidelines, marketIn(snapshot.markets, asked.marketId)), {
       ...asked,
       marketId: scope.marketId
