@@ -13,7 +13,7 @@ import { approverTexts } from "./market-approver.texts.ts"
 import { marketApproverView } from "./market-approver.view.ts"
 import { marketChanges } from "./market-changes.rules.ts"
 import { marketDraftOf, marketFieldsOf } from "./market-fields.rules.ts"
-import { marketForm } from "./market-form.machine.ts"
+import { marketFormMachine } from "./market-form.machine.ts"
 
 const viewIn = (name: keyof typeof marketApproverStates) => marketApproverView(marketApproverStates[name])
 
@@ -52,9 +52,13 @@ it("is saved with the market, and left out where no one is named", () => {
 })
 
 it("is chosen in the form", () => {
-  const { context } = marketFormStates.stored
-  const chosen = marketForm.edits["approver.choose"](context, { type: "approver.choose", approverId: "user_1" })
-  expect(chosen.fields?.approverId).toBe("user_1")
+  const actor = createActor(marketFormMachine, {
+    snapshot: marketFormStates.stored,
+    input: { brandId: "brand_1", brandRole: "creator", mode: "edit" }
+  }).start()
+  actor.send({ type: "approver.choose", approverId: "user_1" })
+  expect(actor.getSnapshot().context.fields.approverId).toBe("user_1")
+  actor.stop()
 })
 
 const watching = (answer: Stream.Stream<ApproverChoices, BackendFailed>) => {
