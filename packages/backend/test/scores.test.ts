@@ -74,6 +74,25 @@ describe("a delivered picture", () => {
     expect((await measure(world)).score.brand).toMatchObject({ language: "fr", requiredTerms: [] })
   })
 
+  it("B-606 is measured in the language of its words, where that is one of its market's", async () => {
+    const world = await makeWorld()
+    await world.t.run(({ db }) =>
+      db.patch(world.ours.marketId, { languages: ["de-CH", "fr-CH"], dateFormat: "day_first", currency: "CHF" })
+    )
+    const { marketId } = world.ours
+    const languageOf = async (key: string, language: string | undefined) => {
+      const assetId = await made(world, key)
+      await world.t.run(({ db }) => db.patch(assetId, { marketId, ...(language !== undefined && { language }) }))
+      return (await measure(world)).score.brand
+    }
+    expect(await languageOf("one", "fr-CH")).toMatchObject({
+      language: "fr-CH",
+      forms: { currency: "CHF", dateFormat: "day_first", units: "metric" }
+    })
+    expect((await languageOf("two", undefined)).language).toBe("de-CH")
+    expect((await languageOf("three", "sv")).language).toBe("de-CH")
+  })
+
   it("is never in the tray for being measured, and leaves no task behind", async () => {
     const world = await makeWorld()
     await made(world)
