@@ -111,7 +111,14 @@ export {
   DocumentUnreadable,
   type GivenDocument,
   LineBox,
+  PageSize,
   pageText,
   unreadable
 } from "../documents/document.schema.ts"
 export { documentTexts } from "../documents/document.texts.ts"
+export {
+  type PassageCrop,
+  PassagePictures,
+  type PassageToDraw,
+  PassageUndrawn
+} from "../documents/passage-pictures.service.ts"

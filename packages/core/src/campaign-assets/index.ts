@@ -61,7 +61,7 @@ export { delimiterOf } from "../results/delimiter.rules.ts"
 export { readingTexts } from "../results/reading.texts.ts"
 export type { ResultTable } from "../results/result-columns.rules.ts"
 export { arriving, successor, withMetrics } from "../results/result-history.rules.ts"
-export { differingIn, impressionsNeeded } from "../results/campaign-test.rules.ts"
+export { differingIn, impressionsNeeded, paintedFacts, type VariantFacts } from "../results/campaign-test.rules.ts"
 export { verdictOf } from "../results/declared-test.rules.ts"
 export {
   type ImportedResults,
