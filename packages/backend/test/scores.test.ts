@@ -1,6 +1,7 @@
 import type { CheckReport } from "@marque/core/creative"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
+import type { Id } from "../convex/_generated/dataModel"
 import { made, measure, reportOf, scoreOf, scoreTask, take, TAKEN } from "./score-world.ts"
 import { uploadedAsset } from "./stored.ts"
 import { marketDraft, brandDraft, file, newKey } from "./drafts.ts"
@@ -81,7 +82,7 @@ describe("a delivered picture", () => {
     )
     const { marketId } = world.ours
     const languageOf = async (key: string, language: string | undefined) => {
-      const assetId = await made(world, key)
+      const assetId = (await made(world, key)) as Id<"assets">
       await world.t.run(({ db }) => db.patch(assetId, { marketId, ...(language !== undefined && { language }) }))
       return (await measure(world)).score.brand
     }
