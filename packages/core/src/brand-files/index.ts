@@ -65,7 +65,7 @@ export { brandPackTexts, packFaults } from "../brand-pack/brand-pack.texts.ts"
 export { brandPackView, type BrandPackView } from "../brand-pack/brand-pack.view.ts"
 export type { Exported, PackComparison, PackExport, PackPointer } from "../brand-pack/pack-comparison.schema.ts"
 export { type BrandInForce, disclaimerFor, measuredBrand } from "../brand-pack/measured-brand.rules.ts"
-export { measuredScope } from "../creative/market-scope.rules.ts"
+export { marketForms, measuredScope } from "../creative/market-scope.rules.ts"
 export { type ArchiveReader, openPack } from "../brand-pack/open-pack.rules.ts"
 export {
   endingOf,
@@ -111,7 +111,14 @@ export {
   DocumentUnreadable,
   type GivenDocument,
   LineBox,
+  PageSize,
   pageText,
   unreadable
 } from "../documents/document.schema.ts"
 export { documentTexts } from "../documents/document.texts.ts"
+export {
+  type PassageCrop,
+  PassagePictures,
+  type PassageToDraw,
+  PassageUndrawn
+} from "../documents/passage-pictures.service.ts"

@@ -56,7 +56,7 @@ export {
   TestDraft
 } from "../results/results.schema.ts"
 export { arriving, successor, withMetrics } from "../results/result-history.rules.ts"
-export { differingIn, impressionsNeeded } from "../results/campaign-test.rules.ts"
+export { differingIn, impressionsNeeded, paintedFacts, type VariantFacts } from "../results/campaign-test.rules.ts"
 export { verdictOf } from "../results/declared-test.rules.ts"
 export { type ImportedResults, ResultStore } from "../results/results.service.ts"
 export type { SheetFile, SheetTable } from "../tables/sheet-reader.service.ts"
