@@ -17,7 +17,7 @@ export interface ProductExportProps {
 export const ProductExport = ({ markets }: ProductExportProps) => {
   const { view, send } = bound.useView()
   return (
-    <Button needsServer busy={view.isExporting} onClick={() => send({ type: "export.start", markets })}>
+    <Button variant="ghost" needsServer busy={view.isExporting} onClick={() => send({ type: "export.start", markets })}>
       {view.label}
     </Button>
   )
