@@ -83,6 +83,8 @@ export interface ComposerView {
   readonly modeHint: string
   readonly busy: boolean
   readonly recipe: { readonly text: string } | undefined
+  /** What was filled in before can be had back. */
+  readonly replaced: boolean
   /** `locked`: why none can be chosen. */
   readonly product: PickView & { readonly required: boolean; readonly locked: string | undefined }
   /** Without the search: the newest, and those that the page named. */
@@ -225,6 +227,7 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
     modes: GenerationMode.literals.map((value) => ({ value, label: modeLabels[value] })),
     modeHint: modeHints[mode],
     busy: (["checking", "naming", "submitting"] as const).some((form) => snapshot.matches({ form })),
+    replaced: context.replaced !== undefined,
     recipe:
       form.recipe?.exact === true
         ? { text: `Made again from the recipe of “${form.recipe.name}”: same layout, words and seed.` }

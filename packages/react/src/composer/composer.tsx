@@ -1,4 +1,5 @@
 import { composerTexts } from "@marque/core/composer"
+import { actTexts } from "@marque/core/texts"
 import { Badge, Button, Disclosure, Field, IconButton, later, Segmented, Select, Skeleton } from "@marque/react/ui"
 import { type ReactNode, Suspense } from "react"
 import { useComposer } from "./composer-provider.tsx"
@@ -83,6 +84,20 @@ const Again = ({ text }: { readonly text: string }) => {
   )
 }
 
+/** A recipe took the place of what the person had filled in. */
+const WayBack = () => {
+  const { view, send } = useComposer(({ busy, replaced }) => ({ busy, replaced }))
+  if (!view.replaced) return null
+  return (
+    <div className={styles["again"]}>
+      <p role="status">{composerTexts.replaced}</p>
+      <Button size="sm" disabled={view.busy} onClick={() => send({ type: "prefill.undo" })}>
+        {actTexts.undo}
+      </Button>
+    </div>
+  )
+}
+
 const MarketSelect = () => {
   const { view, send } = useComposer(({ busy, price }) => ({ busy, markets: price.markets }))
   if (view.markets === undefined) return null
@@ -163,6 +178,7 @@ export const Composer = ({ newPlaceHref, newProductHref, aside, words }: Compose
           />
           <p className={styles["hint"]}>{view.modeHint}</p>
         </div>
+        <WayBack />
         {recipe !== undefined ? (
           <Again text={recipe.text} />
         ) : (
