@@ -136,11 +136,13 @@ export interface ComposerProps {
   readonly newProductHref: string
   readonly newPlaceHref: string
   readonly aside?: ReactNode
+  /** Drawn before the fields. */
+  readonly templates?: ReactNode
   /** Drawn where the form takes texts. */
   readonly words?: ReactNode
 }
 
-export const Composer = ({ newPlaceHref, newProductHref, aside, words }: ComposerProps) => {
+export const Composer = ({ newPlaceHref, newProductHref, aside, templates, words }: ComposerProps) => {
   const { view, send } = useComposer(({ busy, mode, modeHint, modes, recipe, submit }) => ({
     busy,
     mode,
@@ -183,6 +185,7 @@ export const Composer = ({ newPlaceHref, newProductHref, aside, words }: Compose
           <Again text={recipe.text} />
         ) : (
           <>
+            {templates}
             {isPlain ? (
               <ProductPicker newProductHref={newProductHref} />
             ) : (
