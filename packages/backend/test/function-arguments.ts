@@ -178,6 +178,7 @@ export const argumentsFor = (
       places: [],
       markets: [],
       guidelines: [],
+      houseLayouts: [],
       pictures: []
     },
     "demo:prepared": { serverKey: SERVER_KEY, edition: "e1" },
@@ -327,6 +328,7 @@ export const argumentsFor = (
     "slotReviews:setLive": chosen,
     "slotReviews:takeDown": chosen,
     "slotReviews:goLive": { campaignId },
+    "marketApprovers:offered": { brandId, q: "", approverId: "" },
     "reviewRequests:people": { campaignId, q: "" },
     "reviewRequests:proposed": chosen,
     "reviewRequests:askSlots": { ...chosen, draft: { userIds: ["unknown"] } },

@@ -41,6 +41,7 @@ export type Kind =
 
 /** Kind of each id field, by name. */
 const KINDS: Readonly<Record<string, Kind>> = {
+  approverId: "users",
   approverIds: "users",
   assetId: "assets",
   assetIds: "assets",

@@ -391,6 +391,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "notes:write": reviewers,
   "notes:settle": reviewers,
   "notes:remove": { ...reviewers, manager: "forbidden", creator: "forbidden", reviewer: "forbidden" },
+  "marketApprovers:offered": creators,
   "reviewRequests:people": creators,
   "reviewRequests:proposed": creators,
   "reviewRequests:askSlots": refusedCreators,

@@ -59,6 +59,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   guidelineListStates: { stories: react("guidelines/guideline-list") },
   guidelineStarterStates: { stories: react("guidelines/guideline-starter"), undrawn: { added: "the sheet closes" } },
   marketRulesStates: { stories: react("markets/market-rules") },
+  marketApproverStates: { stories: react("markets/market-approver") },
   marketDeliveredStates: { stories: react("markets/market-delivered") },
   houseLayoutCardsStates: { stories: react("brand-data/house-layout-cards") },
   recipeTemplatesStates: { stories: react("recipe-templates/recipe-templates") },

@@ -23,6 +23,7 @@ import {
   guidelineImportStates,
   guidelineListStates,
   guidelineStarterStates,
+  marketApproverStates,
   marketDeliveredStates,
   marketRulesStates,
   marketFormStates,
@@ -67,6 +68,7 @@ import {
   guidelineStarterMachine
 } from "@marque/core/guidelines"
 import {
+  marketApproverMachine,
   marketDeliveredMachine,
   marketFormMachine,
   marketHoldMachine,
@@ -215,6 +217,7 @@ export const marketsIn =
     })
     useMarketFormMachines.given(app, {
       marketForm: frozen(marketFormMachine, marketFormStates[form]),
+      marketApprover: frozen(marketApproverMachine, marketApproverStates.none),
       marketDelivered: frozen(marketDeliveredMachine, marketDeliveredStates.outdated),
       marketRules: frozen(marketRulesMachine, marketRulesStates.shown)
     })

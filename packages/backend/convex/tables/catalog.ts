@@ -2,7 +2,7 @@ import { BrandChange, BrandSnapshot, DraftTrial, SnapshotGuideline } from "@marq
 import { BrandIdentity, BrandStatus, Logo } from "@marque/core/brands"
 import { GuidelineDraft } from "@marque/core/guidelines"
 import { HouseLayoutDraft } from "@marque/core/house-layouts"
-import { HoldDay, MarketDraft } from "@marque/core/markets"
+import { HoldDay, MarketEdit } from "@marque/core/markets"
 import { CutoutStatus } from "@marque/core/model"
 import { PlaceDraft, PlacePhoto, PlaceRights } from "@marque/core/places"
 import { ProductDraft } from "@marque/core/products"
@@ -182,7 +182,7 @@ export const catalogTables = {
     .searchIndex("by_name_words", { searchField: "name", filterFields: ["brandId", "archivedAt"] }),
 
   /** `isDefault`: by choice; without one the oldest is the default. */
-  markets: defineTable({ ...recordColumns, ...fieldsOf(MarketDraft) })
+  markets: defineTable({ ...recordColumns, ...fieldsOf(MarketEdit) })
     .index("by_brand", ["brandId", "updatedAt"])
     .index("by_brand_age", ["brandId"])
     .index("by_brand_default", ["brandId", "isDefault"])

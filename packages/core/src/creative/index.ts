@@ -72,6 +72,7 @@ export {
   VALIDITY_MAX
 } from "./generation-request.schema.ts"
 export { Placement } from "../channels/placement.schema.ts"
+export { usesChannel } from "../channels/used-channels.rules.ts"
 export {
   defaultPlacement,
   freePlacement,
