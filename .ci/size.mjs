@@ -46,7 +46,7 @@ const budgets = [
     name: "shell",
     keys: shell,
     target: 130,
-    hard: 196.6,
+    hard: 197,
     note:
       "React is about 71 kB of it, Effect with Schema 47, XState 14, what we wrote ourselves the rest: " +
       "140, the goal's own hard limit, is not met while identity and the switchers run on all three."
@@ -85,7 +85,7 @@ const present = (key) => {
 
 const PAGE_HARD = 50
 /**
- * The gallery's machine holds list, stacks, filters, drawer, score and clip export: they come with the page, with the sizes of all channels, prints also with their bleed. The home
+ * The gallery's machine holds list, stacks, filters, drawer, score and clip export: they come with the page, with the sizes of all channels, prints also with their bleed, and what a copy check measures of a market's forms. The home
  * of a brand opens the composer and names held markets. Photoshoots share the machine of their form with its table. Forms know what they are called
  * in other languages, that of a product its prices, their days and its claims; records lead to
  * their recall; a proposal asks people for reviews and has its concepts sketched; a market has disclaimers by channel, its own way of writing days and rules that hold otherwise there, with their parameters, which a publish names too; the form of a brand reads pasted tokens while it is typed
@@ -93,13 +93,13 @@ const PAGE_HARD = 50
  * house layouts as well.
  */
 const OWN_HARD = new Map([
-  ["src/pages/gallery/gallery-page.tsx", 86.5],
+  ["src/pages/gallery/gallery-page.tsx", 88.5],
   ["src/pages/brand-identity/brand-identity-page.tsx", 68],
-  ["src/pages/markets/markets-page.tsx", 68.5],
+  ["src/pages/markets/markets-page.tsx", 69.5],
   ["src/pages/place-form/place-form-page.tsx", 58],
   ["src/pages/product-form/product-form-page.tsx", 60.5],
   ["src/pages/proposal/proposal-page.tsx", 54],
-  ["src/pages/brand-data/brand-data-page.tsx", 68],
+  ["src/pages/brand-data/brand-data-page.tsx", 69],
   ["src/pages/new-photoshoot/new-photoshoot-page.tsx", 57.5],
   ["src/pages/photoshoot/photoshoot-page.tsx", 57],
   ["src/pages/photoshoots/photoshoots-page.tsx", 55.5],

@@ -162,11 +162,14 @@ const Drawer = ({ houseLayout, notes, recall, template }: AssetDrawerProps) => {
             <div className={styles["side"]}>
               {view.archived === undefined ? <Actions /> : <ArchivedActions />}
               {view.archived === undefined && gallery.access.noDownload === undefined && <ClipExport />}
-              {view.archived === undefined && view.acts.houseLayout && houseLayout?.(view.assetId)}
-              {view.archived === undefined &&
-                gallery.access.readOnly === undefined &&
-                view.acts.fork !== undefined &&
-                template?.({ assetId: view.assetId, name: view.name.value })}
+              {view.archived === undefined && (
+                <div className={styles["keep"]}>
+                  {view.acts.houseLayout && houseLayout?.(view.assetId)}
+                  {gallery.access.readOnly === undefined &&
+                    view.acts.fork !== undefined &&
+                    template?.({ assetId: view.assetId, name: view.name.value })}
+                </div>
+              )}
               {recall?.(view.assetId)}
               <AssetFacts
                 notes={notes?.({
