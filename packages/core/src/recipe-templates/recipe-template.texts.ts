@@ -7,7 +7,7 @@ export const templateTexts = {
   name: "Name",
   titled: (count: number) => `Templates (${count})`,
   use: "Use",
-  useOf: (name: string) => `Use ${name}`,
+  toUse: (name: string) => `Use ${name}`,
   removeOf: (name: string) => `Delete ${name}`,
   removeTitle: (name: string) => `Delete the template “${name}”?`,
   removeText: "Pictures that were made with it stay.",

@@ -36,7 +36,7 @@ export type TemplatesEvent =
   | { readonly type: "dialog.close" }
 
 const checkName = fieldCheck(RecipeTemplateName)
-const nobody: Subject = { id: "", name: "" }
+const noSubject: Subject = { id: "", name: "" }
 
 export const templateNameProblem = ({ subject }: Pick<TemplatesContext, "subject">): string | undefined =>
   checkName(subject.name)
@@ -66,7 +66,7 @@ export const recipeTemplatesMachine = setup({
 }).createMachine({
   id: "recipeTemplates",
   type: "parallel",
-  context: ({ input }) => ({ ...input, templates: undefined, subject: nobody, revealed: false, error: undefined }),
+  context: ({ input }) => ({ ...input, templates: undefined, subject: noSubject, revealed: false, error: undefined }),
   states: {
     list: {
       initial: "watching",
@@ -85,7 +85,7 @@ export const recipeTemplatesMachine = setup({
       initial: "closed",
       states: {
         closed: {
-          entry: assign({ subject: nobody, revealed: false, error: undefined }),
+          entry: assign({ subject: noSubject, revealed: false, error: undefined }),
           on: {
             "template.name": {
               target: "naming",

@@ -1,4 +1,4 @@
-import { Context, Effect, Layer, Stream, SubscriptionRef } from "effect"
+import { Context, Effect, Layer, type Stream, SubscriptionRef } from "effect"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { refusal } from "../refusals/refusals.rules.ts"
 import type { RecipeTemplate } from "./recipe-templates.schema.ts"

@@ -90,7 +90,7 @@ const WayBack = () => {
   if (!view.replaced) return null
   return (
     <div className={styles["again"]}>
-      <p role="status">{composerTexts.replaced}</p>
+      <output>{composerTexts.replaced}</output>
       <Button size="sm" disabled={view.busy} onClick={() => send({ type: "prefill.undo" })}>
         {actTexts.undo}
       </Button>

@@ -24,7 +24,7 @@ export const RecipeTemplateList = ({ busy = false, onUse }: RecipeTemplateListPr
                   {name}
                   <span className={styles["mode"]}>{mode}</span>
                 </span>
-                <Button size="sm" disabled={busy} aria-label={templateTexts.useOf(name)} onClick={() => onUse(values)}>
+                <Button size="sm" disabled={busy} aria-label={templateTexts.toUse(name)} onClick={() => onUse(values)}>
                   {templateTexts.use}
                 </Button>
                 <IconButton

@@ -19,7 +19,7 @@ const PictureDrawer = later(async () => (await import("./picture-drawer.tsx")).P
 // Loaded where something is recalled.
 const RecallPage = later(async () => (await import("./recall-page.tsx")).RecallPage)
 
-// Nobody waits for it: it is left out where there is none.
+// Left out where a brand has none, so that the form does not wait for it.
 const TemplateChoice = later(async () => (await import("./recipe-templates.tsx")).TemplateChoice)
 
 const Drawer = ({ brand }: { readonly brand: KnownBrand }) => {
