@@ -67,7 +67,9 @@ it("a chosen brand.json that only points elsewhere is followed once a person agr
     asked.push(to)
     return Effect.succeed(harbourReading)
   }
-  const time = makeTestTime(Layer.mock(BrandSources, { files, pointed }))
+  const time = makeTestTime(
+    Layer.mock(BrandSources, { files, pointed, fileOf: () => ({ name: "", type: "", size: 0, content: {} }) })
+  )
   const { readFiles } = brandIntakeActors(time.runtime as never)
   const start = (kept?: KeptIntake) =>
     createActor(brandIntakeMachine.provide({ actors: { readFiles } }), {
