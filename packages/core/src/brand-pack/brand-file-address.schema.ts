@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
 /** Characters of an address. */
-export const BRAND_FILE_ADDRESS_MAX = 2_000
+const BRAND_FILE_ADDRESS_MAX = 2_000
 /** UTF-16 code units of a public brand file. */
 export const BRAND_FILE_TEXT_MAX = 1_048_576
 /** Milliseconds; the server gives the other website 15 s. */
