@@ -11,7 +11,7 @@ export interface TemplateRow {
   readonly values: TemplateValues
 }
 
-export type TemplateDialog =
+type TemplateDialog =
   | { readonly kind: "naming"; readonly name: string; readonly problem: string | undefined }
   | { readonly kind: "removing"; readonly title: string }
 
