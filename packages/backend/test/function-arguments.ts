@@ -56,6 +56,7 @@ export const argumentsFor = (
     noteId,
     runId,
     slotId,
+    recipeTemplateId,
     waiverId
   } = place
   const chosen = { campaignId, slotIds: [slotId] }
@@ -430,6 +431,9 @@ export const argumentsFor = (
     "scores:fixed": { generationId },
     "holds:begin": { marketId, from: "2026-09-01", reason: "Floods in the north" },
     "holds:lift": { marketId, reason: "The water is gone" },
+    "recipeTemplates:list": { brandId },
+    "recipeTemplates:save": { assetId, name: "Launch square" },
+    "recipeTemplates:remove": { recipeTemplateId },
     "waivers:grant": { assetId, checkId: "contrast", reason: "Seen from afar only", days: 30, idempotencyKey: "w" },
     "waivers:revoke": { waiverId },
     "scores:measured": { ...hold, readAt: 1, report },

@@ -31,6 +31,7 @@ export type Kind =
   | "trendSources"
   | "uploadTickets"
   | "uploadBatches"
+  | "recipeTemplates"
   | "recordUndos"
   | "undos"
   | "users"
@@ -101,6 +102,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   taskId: "tasks",
   uploadId: "uploadTickets",
   userIds: "users",
+  recipeTemplateId: "recipeTemplates",
   recordUndoId: "recordUndos",
   undoId: "undos",
   waiverId: "waivers",

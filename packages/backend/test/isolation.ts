@@ -41,6 +41,7 @@ const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string
   trendSources: place.sourceId,
   uploadTickets: place.uploadId,
   uploadBatches: place.batchId,
+  recipeTemplates: place.recipeTemplateId,
   recordUndos: place.recordUndoIds.products,
   undos: place.undoId,
   users: place.makerId,
@@ -85,6 +86,7 @@ const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
           "uploadBatches",
           "assetUndos",
           "users",
+          "recipeTemplates",
           "recordUndos",
           "waivers"
         ] as never)
@@ -125,6 +127,7 @@ const rowsOf =
         "folders",
         "assets",
         "recipes",
+        "recipeTemplates",
         "favourites"
       ] as const),
       ...(["generations", "tasks", "questions", "memberships", "organizations", "feedback", "ledger"] as const),

@@ -250,6 +250,10 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "recalls:begin": managers,
   "recalls:settle": creators,
   "recalls:remake": creators,
+  "recipeTemplates:list": viewers,
+  // Its picture was uploaded.
+  "recipeTemplates:save": refusedCreators,
+  "recipeTemplates:remove": creators,
   "waivers:grant": { ...upTo(2, "conflict"), reviewer: "conflict" },
   "waivers:revoke": { ...managers, reviewer: "accepted" },
   "tasks:runnable": workers,

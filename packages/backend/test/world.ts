@@ -182,6 +182,13 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       entries: [],
       createdBy: userId
     })
+    const recipeTemplateId = await db.insert("recipeTemplates", {
+      brandId,
+      assetId: hero,
+      name: "Launch square",
+      request: { mode: "product", copy: { headline: "Slow evenings" }, aspectRatios: ["square"], count: 1 },
+      createdBy: userId
+    })
     const waiverId = await db.insert("waivers", {
       brandId,
       assetId: hero,
@@ -271,6 +278,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       slotId,
       undoId,
       recordUndoIds,
+      recipeTemplateId,
       waiverId,
       ...results
     }

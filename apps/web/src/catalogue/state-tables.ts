@@ -62,6 +62,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   marketApproverStates: { stories: react("markets/market-approver") },
   marketDeliveredStates: { stories: react("markets/market-delivered") },
   houseLayoutCardsStates: { stories: react("brand-data/house-layout-cards") },
+  recipeTemplatesStates: { stories: react("recipe-templates/recipe-templates") },
   houseLayoutFormStates: { stories: react("house-layouts/house-layout-form") },
   marketFormStates: { stories: react("markets/market-form") },
   marketHoldStates: { stories: react("markets/market-hold"), undrawn: { done: "the dialog closes" } },

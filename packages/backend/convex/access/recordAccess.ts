@@ -20,6 +20,7 @@ type BrandTable =
   | "trendDates"
   | "trendSources"
   | "uploadBatches"
+  | "recipeTemplates"
   | "recordUndos"
   | "waivers"
   | "resultImports"

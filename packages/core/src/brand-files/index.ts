@@ -28,7 +28,7 @@ export {
   type IntakeStep
 } from "../brand-intake/brand-intake.view.ts"
 export { houseLayoutRows } from "../brand-pack/pack-house-layouts.rules.ts"
-export { draftFacts, jsonFacts, publicBrandSaid } from "../brand-intake/brand-file-facts.rules.ts"
+export { draftFacts, jsonFacts, pointedReading, publicBrandSaid } from "../brand-intake/brand-file-facts.rules.ts"
 export { documentFacts, roleNamed } from "../brand-intake/document-facts.rules.ts"
 export {
   type ColourFact,
@@ -58,7 +58,7 @@ export {
   type PackFolder
 } from "../brand-pack/brand-pack.schema.ts"
 export { BrandPacks } from "../brand-pack/brand-pack.service.ts"
-export { brandFileContract, BRAND_FILE_TEXT_MAX } from "../brand-pack/brand-file-address.schema.ts"
+export { brandFileContract, BRAND_FILE_TEXT_MAX, isReadableAddress } from "../brand-pack/brand-file-address.schema.ts"
 export { BrandPackStore, PackFiles, PublicBrandFiles } from "../brand-pack/pack-ports.service.ts"
 export { PackedAsset, PackedPlaces, PackedProducts } from "../brand-pack/pack-records.schema.ts"
 export { brandPackTexts, packFaults } from "../brand-pack/brand-pack.texts.ts"

@@ -5,6 +5,7 @@ import { AspectRatio } from "../model/aspect-ratio.ts"
 import type { Camera } from "../model/camera.ts"
 import type { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import {
+  blankForm,
   type ComposerForm,
   type ComposerPrefill,
   type CopyField,
@@ -50,6 +51,7 @@ export type EditEvent =
   | { readonly type: "layout.choose"; readonly layout: LayoutName | undefined; readonly houseLayoutId?: string }
   | { readonly type: "seed.clear" }
   | { readonly type: "prefill.apply"; readonly prefill: ComposerPrefill }
+  | { readonly type: "prefill.undo" }
 
 /** Keeps the order of {@link AspectRatio}. */
 export const toggledRatio = (chosen: ReadonlyArray<AspectRatio>, ratio: AspectRatio): ReadonlyArray<AspectRatio> =>
@@ -156,6 +158,8 @@ const changed = (form: ComposerForm, event: EditEvent): ComposerForm => {
       return { ...form, seed: undefined }
     case "prefill.apply":
       return prefilled(form, event.prefill)
+    case "prefill.undo":
+      return form
   }
 }
 
@@ -170,6 +174,20 @@ export const edited = (form: ComposerForm, event: EditEvent): ComposerForm => {
   const next = changed(form, event)
   const isKept = KEEPING.has(event.type)
   return isKept || next.recipe?.exact !== true ? next : { ...next, recipe: { ...next.recipe, exact: false } }
+}
+
+interface Forms {
+  readonly form: ComposerForm
+  readonly replaced?: ComposerForm | undefined
+}
+
+const isBlank = (form: ComposerForm): boolean => JSON.stringify(form) === JSON.stringify(blankForm)
+
+/** {@link edited}, with the way back from what took a filled form's place. */
+export const editedWithWayBack = ({ form, replaced }: Forms, event: EditEvent): Forms => {
+  if (event.type === "prefill.undo") return { form: replaced ?? form, replaced: undefined }
+  const next = edited(form, event)
+  return { form: next, replaced: event.type === "prefill.apply" && !isBlank(form) ? form : undefined }
 }
 
 export type TouchedField =
