@@ -111,6 +111,7 @@ import { usePlaceFormMachines } from "../machines/place-form.ts"
 import { usePlaceListMachines } from "../machines/place-list.ts"
 import { usePoliciesMachines } from "../machines/policies.ts"
 import { useProductFormMachines } from "../machines/product-form.ts"
+import { useProductExportMachines } from "../machines/product-export.ts"
 import { useProductListMachines } from "../machines/product-list.ts"
 import { usePublishPreviewMachines } from "../machines/publish-preview.ts"
 import { useSignInMachines } from "../machines/sign-in.ts"
@@ -164,11 +165,10 @@ export const brandDataIn =
 
 export const productListIn =
   (state: keyof typeof productListStates): Given =>
-  (app) =>
-    useProductListMachines.given(app, {
-      productExport: frozen(productExportMachine, productExportStates.idle),
-      productList: frozen(productListMachine, productListStates[state])
-    })
+  (app) => {
+    useProductListMachines.given(app, { productList: frozen(productListMachine, productListStates[state]) })
+    useProductExportMachines.given(app, { productExport: frozen(productExportMachine, productExportStates.idle) })
+  }
 
 export const productFormIn =
   (state: keyof typeof productFormStates, file: Upload = "ready"): Given =>

@@ -17,7 +17,8 @@ export {
   FOUND_LOGO_MAX_BYTES,
   type FoundFile,
   SiteReading,
-  type SiteStep
+  type SiteStep,
+  type FilesAsk
 } from "../brand-intake/brand-intake.schema.ts"
 export { BrandSources, IntakeUnreadable, sourcesMemory } from "../brand-intake/brand-intake.service.ts"
 export { intakeTexts, siteTexts } from "../brand-intake/brand-intake.texts.ts"

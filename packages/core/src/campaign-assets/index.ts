@@ -59,7 +59,8 @@ export { arriving, successor, withMetrics } from "../results/result-history.rule
 export { differingIn, impressionsNeeded, paintedFacts, type VariantFacts } from "../results/campaign-test.rules.ts"
 export { verdictOf } from "../results/declared-test.rules.ts"
 export { type ImportedResults, ResultStore } from "../results/results.service.ts"
-export type { SheetFile, SheetTable } from "../tables/sheet-reader.service.ts"
+export type { SheetFile } from "../tables/sheet-reader.service.ts"
+export type { SheetTable } from "../tables/sheet.schema.ts"
 export { RESULT_LIMITS, resultsActors } from "../results/results.actors.ts"
 export type {
   OpenReport,

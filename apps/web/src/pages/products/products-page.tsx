@@ -1,23 +1,16 @@
 import { type ProductSearch, productSearchOf, productUrlOf } from "@marque/core/products"
 import { routes } from "@marque/core/navigation"
-import { useShowNotice } from "@marque/react/notices"
-import { ProductExport, ProductExportProvider, ProductList, ProductListProvider } from "@marque/react/products"
-import { saveText } from "../../documents/save-text.ts"
+import { ProductList, ProductListProvider } from "@marque/react/products"
+import { later } from "@marque/react/ui"
+import { Suspense } from "react"
 import { useProductListMachines } from "../../machines/product-list.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
 import { useRecordList } from "../records/use-record-list.ts"
 
-const Export = ({ brandId, markets }: Pick<KnownBrand, "brandId" | "markets">) => {
-  const { productExport } = useProductListMachines()
-  const notice = useShowNotice()
-  return (
-    <ProductExportProvider machine={productExport} input={{ brandId }} on={{ notice, "file.ready": saveText }}>
-      <ProductExport markets={markets} />
-    </ProductExportProvider>
-  )
-}
+// Not needed to see the list.
+const ExportProducts = later(async () => (await import("./export-products.tsx")).ExportProducts)
 
 const BrandProducts = ({ brand, search }: { readonly brand: KnownBrand; readonly search: ProductSearch }) => {
   const { productList } = useProductListMachines()
@@ -26,7 +19,11 @@ const BrandProducts = ({ brand, search }: { readonly brand: KnownBrand; readonly
     <ProductListProvider machine={productList} {...given}>
       <ProductList
         missing={<NotFoundPage place="content" />}
-        tools={<Export brandId={brand.brandId} markets={brand.markets} />}
+        tools={
+          <Suspense fallback={null}>
+            <ExportProducts brandId={brand.brandId} markets={brand.markets} />
+          </Suspense>
+        }
       />
     </ProductListProvider>
   )
