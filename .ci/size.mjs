@@ -97,6 +97,7 @@ const OWN_HARD = new Map([
   ["src/pages/brand-identity/brand-identity-page.tsx", 68],
   ["src/pages/markets/markets-page.tsx", 69.5],
   ["src/pages/place-form/place-form-page.tsx", 58],
+  ["src/pages/products/products-page.tsx", 51],
   ["src/pages/product-form/product-form-page.tsx", 60.5],
   ["src/pages/proposal/proposal-page.tsx", 54],
   ["src/pages/brand-data/brand-data-page.tsx", 69],
