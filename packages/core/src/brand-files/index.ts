@@ -117,9 +117,5 @@ export {
   unreadable
 } from "../documents/document.schema.ts"
 export { documentTexts } from "../documents/document.texts.ts"
-export {
-  type PassageCrop,
-  PassagePictures,
-  type PassageToDraw,
-  PassageUndrawn
-} from "../documents/passage-pictures.service.ts"
+export type { PassageCrop, PassageToDraw } from "../documents/passage.schema.ts"
+export { PassagePictures, PassageUndrawn } from "../documents/passage-pictures.service.ts"

@@ -1,5 +1,5 @@
 import type { LineBox, PageSize } from "./document.schema.ts"
-import type { PassageCrop } from "./passage-pictures.service.ts"
+import type { PassageCrop } from "./passage.schema.ts"
 
 /** CSS pixels that a line of the passage is high, so that it can be read on a phone. */
 const LINE_PX = 13

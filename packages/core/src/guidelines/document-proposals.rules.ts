@@ -1,5 +1,5 @@
 import type { DocumentText } from "../documents/document.schema.ts"
-import type { PassageCrop } from "../documents/passage-pictures.service.ts"
+import type { PassageCrop } from "../documents/passage.schema.ts"
 import { isCopyTest } from "../creative/copy-tests.rules.ts"
 import { documentSentences, type DocumentSentence } from "./document-sentences.rules.ts"
 import { guidelineFaults } from "./guideline-checks.rules.ts"

@@ -1,6 +1,6 @@
 import type { DocumentKind, DocumentLine, DocumentPage, DocumentText, LineBox } from "../documents/document.schema.ts"
 import { passageCrop } from "../documents/passage-crop.rules.ts"
-import type { PassageCrop } from "../documents/passage-pictures.service.ts"
+import type { PassageCrop } from "../documents/passage.schema.ts"
 
 export interface DocumentSentence {
   readonly text: string

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate"
 import type { DocumentText } from "../documents/document.schema.ts"
-import type { PassageCrop, PassageToDraw } from "../documents/passage-pictures.service.ts"
+import type { PassageCrop, PassageToDraw } from "../documents/passage.schema.ts"
 import { port } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import { asGuidance, type RuleProposal } from "./document-proposals.rules.ts"

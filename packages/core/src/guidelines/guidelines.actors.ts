@@ -1,5 +1,6 @@
 import { DocumentReader } from "../documents/document-reader.service.ts"
-import { PassagePictures, type PassageToDraw } from "../documents/passage-pictures.service.ts"
+import { PassagePictures } from "../documents/passage-pictures.service.ts"
+import type { PassageToDraw } from "../documents/passage.schema.ts"
 import { DOCUMENT_BYTES_MAX, unreadable } from "../documents/document.schema.ts"
 import type { AddProposal, PickedDocument } from "./guideline-import.setup.ts"
 import { Cause, Effect, Stream } from "effect"
