@@ -6,7 +6,6 @@ import { approverTexts as texts } from "./market-approver.texts.ts"
 
 export interface MarketApproverView {
   readonly state: "loading" | "failed" | "shown"
-  readonly texts: typeof texts
   readonly error: string | undefined
   readonly query: ApproverQuery
   /** With the one who is named, also where that person is not offered any more. */
@@ -30,7 +29,6 @@ export const marketApproverView = (snapshot: SnapshotFrom<typeof marketApproverM
   const chosen = query.approverId === "" ? undefined : value?.chosen
   return {
     state: value !== undefined ? "shown" : state === "failed" ? "failed" : "loading",
-    texts,
     error,
     query,
     options: value === undefined ? [] : optionsOf(value, query.approverId),

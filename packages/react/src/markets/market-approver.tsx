@@ -1,3 +1,4 @@
+import { approverTexts as texts } from "@marque/core/markets"
 import { Banner, Button, Field, Select, TextInput } from "@marque/react/ui"
 import { useEffect } from "react"
 import { useMarketApprover } from "./market-approver-provider.tsx"
@@ -7,7 +8,7 @@ import { useMarketForm } from "./market-form-provider.tsx"
 export const MarketApprover = () => {
   const { view, send } = useMarketApprover()
   const { view: approverId, send: change } = useMarketForm((form) => form.fields.approverId)
-  const { canSearch, error, lost, options, query, state, texts } = view
+  const { canSearch, error, lost, options, query, state } = view
   useEffect(() => {
     if (query.approverId !== approverId) send({ type: "input.change", input: { ...query, approverId } })
   }, [approverId, query, send])
