@@ -40,7 +40,7 @@ export type FieldChange =
   | { readonly field: "offer"; readonly part: OfferField; readonly text: string }
   | { readonly field: "recipe" }
 
-export type EditEvent =
+type FormEdit =
   | { readonly type: "mode.choose"; readonly mode: GenerationMode }
   | { readonly type: "product.choose"; readonly productId: string | undefined }
   | { readonly type: "field.change"; readonly change: FieldChange }
@@ -51,7 +51,8 @@ export type EditEvent =
   | { readonly type: "layout.choose"; readonly layout: LayoutName | undefined; readonly houseLayoutId?: string }
   | { readonly type: "seed.clear" }
   | { readonly type: "prefill.apply"; readonly prefill: ComposerPrefill }
-  | { readonly type: "prefill.undo" }
+
+export type EditEvent = FormEdit | { readonly type: "prefill.undo" }
 
 /** Keeps the order of {@link AspectRatio}. */
 export const toggledRatio = (chosen: ReadonlyArray<AspectRatio>, ratio: AspectRatio): ReadonlyArray<AspectRatio> =>
@@ -130,7 +131,7 @@ const withField = (form: ComposerForm, change: FieldChange): ComposerForm => {
   }
 }
 
-const changed = (form: ComposerForm, event: EditEvent): ComposerForm => {
+const changed = (form: ComposerForm, event: FormEdit): ComposerForm => {
   switch (event.type) {
     case "mode.choose":
       return { ...form, mode: event.mode }
@@ -158,8 +159,6 @@ const changed = (form: ComposerForm, event: EditEvent): ComposerForm => {
       return { ...form, seed: undefined }
     case "prefill.apply":
       return prefilled(form, event.prefill)
-    case "prefill.undo":
-      return form
   }
 }
 
@@ -170,7 +169,7 @@ const KEEPING: ReadonlySet<EditEvent["type"]> = new Set(["format.toggle", "place
  *
  * `exact` survives only when nothing but the shapes changes.
  */
-export const edited = (form: ComposerForm, event: EditEvent): ComposerForm => {
+export const edited = (form: ComposerForm, event: FormEdit): ComposerForm => {
   const next = changed(form, event)
   const isKept = KEEPING.has(event.type)
   return isKept || next.recipe?.exact !== true ? next : { ...next, recipe: { ...next.recipe, exact: false } }
