@@ -50,7 +50,8 @@ type FormEdit =
   | { readonly type: "count.change"; readonly count: number }
   | { readonly type: "layout.choose"; readonly layout: LayoutName | undefined; readonly houseLayoutId?: string }
   | { readonly type: "seed.clear" }
-  | { readonly type: "prefill.apply"; readonly prefill: ComposerPrefill }
+  /** `fresh`: nothing of the form as it was stays. */
+  | { readonly type: "prefill.apply"; readonly prefill: ComposerPrefill; readonly fresh?: true }
 
 export type EditEvent = FormEdit | { readonly type: "prefill.undo" }
 
@@ -158,7 +159,7 @@ const changed = (form: ComposerForm, event: FormEdit): ComposerForm => {
     case "seed.clear":
       return { ...form, seed: undefined }
     case "prefill.apply":
-      return prefilled(form, event.prefill)
+      return prefilled(event.fresh === true ? blankForm : form, event.prefill)
   }
 }
 

@@ -25,3 +25,18 @@ it("there is a way back until the next edit, which would be lost by it", () => {
 it("a blank form has nothing to give back", () => {
   expect(editedWithWayBack({ form: blankForm }, recipe).replaced).toBeUndefined()
 })
+
+it("what is fresh leaves nothing of the form as it was, and can be taken back as well", () => {
+  const filled = { ...typed, productId: "p_fig", houseLayoutId: "house_shelf" }
+  const fresh = editedWithWayBack(
+    { form: filled },
+    { type: "prefill.apply", prefill: { mode: "place", placeId: "pl", headline: "Come by" }, fresh: true }
+  )
+  expect(fresh.form).toEqual({
+    ...blankForm,
+    mode: "place",
+    placeId: "pl",
+    copy: { headline: "Come by", body: "", cta: "" }
+  })
+  expect(editedWithWayBack(fresh, { type: "prefill.undo" }).form).toEqual(filled)
+})

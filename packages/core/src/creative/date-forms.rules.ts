@@ -1,6 +1,5 @@
-import { knownStartOf } from "../model/day.ts"
+import { isDay, knownStartOf } from "../model/day.ts"
 import { type DateFormat, printedDay } from "../model/printed-day.ts"
-import { isDay } from "../model/day.ts"
 import { type DateOrder, formsIn, plainSpaces, type ReadForm } from "./locale-forms.rules.ts"
 
 /** Years of two digits are left out: sizes and counts are written like them. */

@@ -64,19 +64,18 @@ it("a template goes when it is confirmed", async () => {
   expect(said).toEqual(["Deleted the template “Sunday market”"])
 })
 
-it("a form takes its picks, and empties texts that it has not", () => {
-  expect(templateValues(ofProduct.request)).toEqual({
+it("a form takes its picks and its words, and nothing that only its picture had", () => {
+  const asked = { ...ofProduct.request, seed: 7, engine: "gateway:fast", alt: "A mug", language: "de" }
+  expect(templateValues({ ...asked, copy: { headline: "Slow", body: "Warm" }, offer: { text: "-20 %" } })).toEqual({
     mode: "product",
     productId: "p_fig",
-    companionIds: [],
-    placementIds: [],
     aspectRatios: ["square"],
     count: 1,
     layout: "stage",
-    headline: "Slow evenings, warmly lit",
-    body: "",
-    cta: "Find yours",
-    offer: { text: "", oldPrice: "", validity: "" }
+    headline: "Slow",
+    body: "Warm",
+    offer: { text: "-20 %", oldPrice: "", validity: "" }
   })
+  expect(templateValues(ofProduct.request)).toMatchObject({ headline: "Slow evenings, warmly lit", cta: "Find yours" })
   expect(recipeTemplatesView(recipeTemplatesStates.loading).rows).toEqual([])
 })

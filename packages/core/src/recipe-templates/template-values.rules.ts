@@ -2,27 +2,16 @@ import type { GenerationRequest } from "../creative/generation-request.schema.ts
 
 const noOffer = { text: "", oldPrice: "", validity: "" } as const
 
-/** What a form takes from a template. Texts that it has not are emptied, so that nothing of another picture is left. */
+/** What a blank form takes from a template; the language is that of the market. */
 export const templateValues = (request: GenerationRequest) => {
-  const {
-    alt: _,
-    copy,
-    draftRules: __,
-    engine: ___,
-    exact: ____,
-    offer,
-    recipeOf: _____,
-    seed: ______,
-    ...picks
-  } = request
+  const { alt: _alt, copy, draftRules: _rules, engine: _engine, exact: _exact, offer, ...asked } = request
+  const { language: _language, recipeOf: _recipe, seed: _seed, ...picks } = asked
   return {
     ...picks,
-    companionIds: picks.companionIds ?? [],
-    placementIds: picks.placementIds ?? [],
     headline: copy.headline,
-    body: copy.body ?? "",
-    cta: copy.cta ?? "",
-    offer: { ...noOffer, ...offer }
+    ...(copy.body !== undefined && { body: copy.body }),
+    ...(copy.cta !== undefined && { cta: copy.cta }),
+    ...(offer !== undefined && { offer: { ...noOffer, ...offer } })
   }
 }
 export type TemplateValues = ReturnType<typeof templateValues>

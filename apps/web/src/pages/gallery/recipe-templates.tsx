@@ -22,7 +22,7 @@ export const TemplateChoice = ({ brandId }: OfBrand) => {
   const { view: busy, send } = useComposer((composer) => composer.busy)
   return (
     <Templates brandId={brandId}>
-      <RecipeTemplateList busy={busy} onUse={(prefill) => send({ type: "prefill.apply", prefill })} />
+      <RecipeTemplateList busy={busy} onUse={(prefill) => send({ type: "prefill.apply", prefill, fresh: true })} />
     </Templates>
   )
 }
