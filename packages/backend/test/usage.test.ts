@@ -179,8 +179,8 @@ describe("the usage of an organization", () => {
         storageBytes
       } = await world.ada.query(api.usage.get, { organizationId, ...cycle })
       const { lines } = await world.ada.query(api.usage.ledger, { organizationId, ...first })
-      const told = lines.map(({ _id, ...line }) => line)
-      return { brands, credits, engines, generations, images, reached, storageBytes, told }
+      const listed = lines.map(({ _id, ...line }) => line)
+      return { brands, credits, engines, generations, images, reached, storageBytes, listed }
     }
     const before = await shown()
     await t.run(async ({ db }) => {

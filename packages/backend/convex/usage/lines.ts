@@ -63,7 +63,7 @@ const costOf = async (ctx: MutationCtx, generation: Generation, engine: string):
   return offer && listCostFor({ provider: offer.provider, model: offer.model, ...work })
 }
 
-/** Of a generation that is not counted yet nothing is: whoever counts it finds the output. */
+/** Of a generation that is not counted yet nothing is, because its count will find the output. */
 export const countMade = async (ctx: MutationCtx, generation: Generation, output: MadeOutput): Promise<void> => {
   const line = await lineOf(ctx, generation._id)
   if (line === null) return
