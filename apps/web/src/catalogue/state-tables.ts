@@ -73,6 +73,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
     stories: react("admin/announcement"),
     undrawn: { loading: NOTHING, none: NOTHING, failed: NOTHING }
   },
+  usageStates: { stories: react("usage/usage-screen") },
   billingStates: { stories: react("organizations/billing-panel") },
   activityStates: { stories: react("organizations/activity-panel") },
   membersStates: { stories: react("organizations/members-panel") },

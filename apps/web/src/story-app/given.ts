@@ -6,6 +6,7 @@ import {
   assetStates,
   batchStates,
   billingStates,
+  usageStates,
   brandDataStates,
   brandPackStates,
   brandFormStates,
@@ -86,9 +87,11 @@ import {
 import { placeFormMachine, placeListMachine } from "@marque/core/places"
 import { productExportMachine, productFormMachine, productListMachine } from "@marque/core/products"
 import { trendsMachine } from "@marque/core/trends"
+import { usageMachine } from "@marque/core/usage"
 import { uploadQueueMachine, uploadsPageMachine } from "@marque/core/uploads"
 import { createActor } from "xstate"
 import { useBillingMachines } from "../machines/billing.ts"
+import { useUsageMachines } from "../machines/usage.ts"
 import { useBrandDataMachines } from "../machines/brand-data.ts"
 import { useBrandPackMachines } from "../machines/brand-pack.ts"
 import { useBrandFormMachines } from "../machines/brand-form.ts"
@@ -307,6 +310,11 @@ export const billingIn =
   (state: keyof typeof billingStates): Given =>
   (app) =>
     useBillingMachines.given(app, { billing: frozen(billingMachine, billingStates[state]) })
+
+export const usageIn =
+  (state: keyof typeof usageStates): Given =>
+  (app) =>
+    useUsageMachines.given(app, { usage: frozen(usageMachine, usageStates[state]) })
 
 export const policiesIn =
   (state: keyof typeof policiesStates): Given =>
