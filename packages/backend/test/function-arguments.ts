@@ -49,6 +49,7 @@ export const argumentsFor = (
     proposalId,
     storageId,
     undoId,
+    productImportId,
     recordUndoIds,
     reviewId,
     recallId,
@@ -234,6 +235,20 @@ export const argumentsFor = (
     "places:openUndo": { brandId },
     "places:undo": { recordUndoId: recordUndoIds.places },
     "places:remove": { ids: [archived.placeId] },
+    "productImports:former": { brandId },
+    "productImports:find": { brandId, skus: ["MUG"] },
+    "productImports:products": { brandId, cursor: null },
+    "productImports:take": {
+      brandId,
+      idempotencyKey: "new",
+      fileName: "may.csv",
+      mapping: [{ column: "SKU", holds: "sku" }],
+      rows: [
+        { productId, version: 1, draft: productDraft("Ember Mug 3", "MUG-3") },
+        { draft: productDraft("Imported bowl", "BOWL") }
+      ]
+    },
+    "productImports:undo": { productImportId },
     "products:list": { brandId, q: "", archived: false, page: 1 },
     "products:facets": { brandId },
     "products:options": { brandId, q: "", include: [productId], text: "" },

@@ -32,6 +32,7 @@ export type Kind =
   | "uploadTickets"
   | "uploadBatches"
   | "recordUndos"
+  | "productImports"
   | "undos"
   | "users"
   | "waivers"
@@ -100,6 +101,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   taskId: "tasks",
   uploadId: "uploadTickets",
   userIds: "users",
+  productImportId: "productImports",
   recordUndoId: "recordUndos",
   undoId: "undos",
   waiverId: "waivers",

@@ -41,6 +41,7 @@ const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string
   trendSources: place.sourceId,
   uploadTickets: place.uploadId,
   uploadBatches: place.batchId,
+  productImports: place.productImportId,
   recordUndos: place.recordUndoIds.products,
   undos: place.undoId,
   users: place.makerId,
@@ -86,6 +87,7 @@ const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
           "assetUndos",
           "users",
           "recordUndos",
+          "productImports",
           "waivers"
         ] as never)
         .find((name) => db.normalizeId(name, id) !== null)
@@ -109,6 +111,8 @@ const rowsOf =
         "brands",
         "logos",
         "products",
+        "productImports",
+        "productImportItems",
         "places",
         "markets",
         "guidelines",

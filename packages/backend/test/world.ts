@@ -226,6 +226,14 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       until: Number.MAX_SAFE_INTEGER,
       items: [{ assetId: hero, name: "Hero" }]
     })
+    const importOf = { brandId, by: userId, key: "", fileName: "products.csv", mapping: [] }
+    const productImportId = await db.insert("productImports", {
+      ...importOf,
+      made: 1,
+      changed: 0,
+      until: Number.MAX_SAFE_INTEGER
+    })
+    await db.insert("productImportItems", { brandId, importId: productImportId, productId, version: 1 })
     const undoOf = (
       table: "products" | "places" | "markets" | "guidelines" | "houseLayouts" | "campaigns" | "photoshoots",
       recordId: string
@@ -270,6 +278,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       runId,
       slotId,
       undoId,
+      productImportId,
       recordUndoIds,
       waiverId,
       ...results

@@ -35,3 +35,15 @@ export {
   productMarketsTexts
 } from "./product-markets.view.ts"
 export { priceIn, type ShownIn, shownProduct } from "./shown-product.rules.ts"
+export {
+  FormerImports,
+  IMPORT_MAPPINGS_KEPT,
+  IMPORT_ROWS_MAX,
+  ImportHead,
+  ImportRow,
+  StoredProduct,
+  TakenImport,
+  UndoneImport
+} from "./product-import.schema.ts"
+export { importTexts } from "./product-import.texts.ts"
+export { productsCsv, sampleCsv } from "./product-sheet.rules.ts"

@@ -1,0 +1,51 @@
+import type { MarketRef } from "../model/market-ref.ts"
+import { csvText } from "../tables/csv-text.rules.ts"
+import { furtherLanguages, productColumns } from "./product-columns.rules.ts"
+import { productFieldsOf } from "./product-fields.rules.ts"
+import type { ProductDraft } from "./products.schema.ts"
+
+/** The first row names the columns. Importing them again changes nothing. */
+export const productRows = (
+  products: ReadonlyArray<ProductDraft>,
+  markets: ReadonlyArray<MarketRef>
+): ReadonlyArray<ReadonlyArray<string>> => {
+  const columns = productColumns(markets, [
+    ...furtherLanguages(markets),
+    ...products.flatMap(({ texts = [] }) => texts.map(({ language }) => language))
+  ])
+  return [
+    columns.map(({ header }) => header),
+    ...products.map((product) => {
+      const fields = productFieldsOf(product)
+      return columns.map(({ read }) => read(fields))
+    })
+  ]
+}
+
+export const productsCsv = (products: ReadonlyArray<ProductDraft>, markets: ReadonlyArray<MarketRef>): string =>
+  csvText(productRows(products, markets))
+
+const samples: ReadonlyArray<ProductDraft> = [
+  {
+    sku: "MUG-01",
+    name: "Ember Mug",
+    category: "Tableware",
+    status: "active",
+    description: "A stoneware mug in a red glaze with a cream inside, 350 ml.",
+    material: "Stoneware",
+    camera: "three_quarter",
+    price: { amount: 3200, currency: "EUR" },
+    size: { unit: "cm", heightMm: 96, widthMm: 118 }
+  },
+  {
+    sku: "CANDLE-01",
+    name: "Fig Candle",
+    category: "Fragrance",
+    status: "draft",
+    description: "A candle of soy wax that smells of fig, 180 g.",
+    camera: "eye"
+  }
+]
+
+/** What a file may look like. */
+export const sampleCsv = (markets: ReadonlyArray<MarketRef>): string => productsCsv(samples, markets)
