@@ -30,7 +30,11 @@ test("a rule comes from a document, is switched on and tried, pictures are measu
       .locator('input[type="file"]')
       .setInputFiles({ name: "guide.pdf", mimeType: "application/pdf", buffer: Buffer.from(guide) })
     await expect(sheet.getByText("2 rules proposed from 2 pages")).toBeVisible()
-    await expect(sheet.getByText("Page 2", { exact: false })).toHaveCount(2)
+    const figures = sheet.getByRole("figure")
+    await expect(figures.locator("figcaption")).toHaveText(["Page 2 of guide.pdf", "Page 2 of guide.pdf"])
+    const picture = sheet.getByRole("img", { name: /^Part of page 2 of guide.pdf, .* Every picture must include/ })
+    await expect(picture).toHaveJSProperty("complete", true)
+    expect(await picture.evaluate((drawn: HTMLImageElement) => drawn.naturalWidth)).toBeGreaterThan(400)
     await expectAccessible(page)
   })
 

@@ -43,7 +43,7 @@ const snapshot = Schema.decodeUnknownSync(BrandSnapshot)({
     type: [{ role: "heading", family: "Fraunces" }]
   },
   logos: [{ assetId: "asset_logo", isDefault: true, name: "Primary", theme: "light", variant: "primary" }],
-  markets: [market("row_1", "DACH", "de-AT"), market("row_2", "Nordics", "sv-SE")],
+  markets: [market("row_1", "DACH", "de-AT"), market("row_2", "Nordics", "sv-SE", "nb-NO")],
   guidelines: [
     {
       ...rule,
@@ -71,12 +71,12 @@ const snapshot = Schema.decodeUnknownSync(BrandSnapshot)({
   ]
 })
 
-function market(marketId: string, name: string, language: string) {
+function market(marketId: string, name: string, ...languages: ReadonlyArray<string>) {
   return {
     marketId,
     name,
     countries: ["AT"],
-    languages: [language],
+    languages,
     currency: "EUR",
     timeZone: "Europe/Vienna",
     units: "metric",
@@ -102,12 +102,12 @@ const names = new Map<string, string>([
   [ids.logo, ids.primary]
 ])
 
-const byWorker = async (picture: string, marketId: string | undefined): Promise<CheckReport> => {
+const byWorker = async (picture: string, marketId: string | undefined, language?: string): Promise<CheckReport> => {
   const reports: Array<CheckReport> = []
   const guidelines = (snapshot.guidelines ?? []).map(({ guidelineId, ...one }) => ({ ...one, _id: guidelineId }))
   const measured = measuredBrand(
     { state: "published", version: 4, language: "en", snapshot, guidelines },
-    { channel: undefined, marketId, medium: "image", campaignIds: [] }
+    { channel: undefined, marketId, language, medium: "image", campaignIds: [] }
   )
   const work: ScoreWork = {
     assetId: "a",
@@ -145,20 +145,32 @@ const byCommand = (
 
 it.each([
   ["products/ember-mug.jpg", undefined],
-  ["places/stone-terrace.jpg", "nordics"]
-])("B-510 marque check with the exported pack and the worker give equal bytes for %s", async (name, key) => {
+  ["places/stone-terrace.jpg", "nordics"],
+  ["places/stone-terrace.jpg", "nordics", "nb-NO"]
+])("B-510 marque check with the exported pack and the worker give equal bytes for %s", async (name, key, language?) => {
   const picture = demoFile(name)
   const marketId =
     key === undefined ? undefined : packRows(snapshot).markets.find(([each]) => each === key)?.[1].marketId
-  const report = await byWorker(picture, marketId)
-  const { errors, out, status } = await byCommand(picture, ...(key === undefined ? [] : ["--market", key]))
+  const report = await byWorker(picture, marketId, language)
+  const { errors, out, status } = await byCommand(
+    picture,
+    ...(key === undefined ? [] : ["--market", key]),
+    ...(language === undefined ? [] : ["--language", language])
+  )
   expect(errors).toBe("")
   expect(out).toBe(reportText(portableReport(report, names)))
   expect(status).toBe(1)
+  expect(report.scope?.language).toBe(language ?? (key === undefined ? "de-AT" : "sv-SE"))
   expect(report.blockedBy).toEqual(["logo", "row_3"])
   expect(JSON.parse(out)).toMatchObject({
     blockedBy: ["logo", "sharp-enough"],
     rules: { state: "published", version: 4 }
   })
   expect(report.checks.some(({ id }) => id === "row_5")).toBe(key !== undefined)
+})
+
+it("a language that the market does not have is refused, and those that it has are named", async () => {
+  const { errors, status } = await byCommand(demoFile("products/ember-mug.jpg"), "--language", "sv-SE")
+  expect(errors).toContain("has no language sv-SE in that market; it has de-AT")
+  expect(status).toBe(2)
 })

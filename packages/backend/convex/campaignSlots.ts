@@ -26,7 +26,7 @@ import { brandMemberBy } from "./access/recordAccess.ts"
 import { masterOfSlot } from "./campaigns/adaptations.ts"
 import { deliveredIn } from "./campaigns/deliveredPictures.ts"
 import { chosenSlots, moveSlot } from "./campaigns/slotActs.ts"
-import { expectRights } from "./campaigns/slotRights.ts"
+import { expectChannel, expectRights } from "./campaigns/slotRights.ts"
 import { daysShown, pictureOf, slotsHead, slotsOnPage } from "./campaigns/slotViews.ts"
 import { campaignOf } from "./campaigns/proposals.ts"
 import { refuseRecalled } from "./recall/openRecalls.ts"
@@ -99,6 +99,7 @@ export const usePicture = defineMutation({
     refuseArchived(await campaignOf(ctx, slot))
     const wrong = pictureRefusal({ ...file, kind: asset.kind }, slot)
     if (wrong !== undefined) throw refuse("size_unsupported", wrong, "assetId")
+    await expectChannel(ctx, slot)
     await expectRights(ctx, asset, slot)
     await refuseRecalled(ctx, asset._id)
     await measureForCampaign(ctx, brand, asset, { campaignId: slot.campaignId, by: user._id })

@@ -1,3 +1,4 @@
+import { marketForms } from "@marque/core/brand-files"
 import { paintedRules, pairsByHex } from "@marque/core/brands"
 import {
   type DeskBrand,
@@ -160,13 +161,13 @@ export const desk = defineQuery({
     const snapshot = await snapshotOf(ctx, brand)
     return {
       rules: (await draftChecks(ctx, brand._id)).map(serialized),
-      markets: snapshot.markets.map(({ bannedTerms, languages, marketId, name, requiredTerms, rules }) => ({
+      markets: snapshot.markets.map(({ marketId, name, rules, ...market }) => ({
         id: marketId,
         name,
-        languages,
-        bannedTerms,
-        requiredTerms,
-        ...defined({ rules })
+        languages: market.languages,
+        bannedTerms: market.bannedTerms,
+        requiredTerms: market.requiredTerms,
+        ...defined({ ...marketForms(market), rules })
       })),
       language: (await scopeOf(ctx, brand, snapshot)).language,
       bannedTerms: brand.identity.bannedTerms,

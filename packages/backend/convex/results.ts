@@ -154,7 +154,7 @@ const variantsOf = async (ctx: MutationCtx, campaign: Doc<"campaigns">, draft: T
   const [first, second] = [one.assetId, other.assetId]
   if (first === undefined || second === undefined) throw refuse("invalid", resultTexts.noPicture)
   if (![one, other].every((slot) => isTestable(slot, withResults))) throw refuse("invalid", resultTexts.begun)
-  const facts = [variantFacts(one, await ctx.db.get(first)), variantFacts(other, await ctx.db.get(second))] as const
+  const facts = [await variantFacts(ctx, one, first), await variantFacts(ctx, other, second)] as const
   const differing = differingIn(...facts)
   if (differing.join() !== draft.variable) throw refuse("invalid", resultTexts.differIn(differing, draft.variable))
   return [

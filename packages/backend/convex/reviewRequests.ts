@@ -26,6 +26,8 @@ import { refuseArchived } from "./records/recordChanges.ts"
 import { decode } from "./validation/decode.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 
+/** Proposed at once. */
+const PROPOSED = 10
 const people20 = v.array(validatorOf(Reviewer))
 
 const mayNow = ({ brand, organization, roles }: BrandMembership, action: Parameters<typeof can>[1]): boolean =>
@@ -42,17 +44,22 @@ export const people = defineQuery({
   handler: async (ctx, { q }) => [...(await peopleFound(ctx, ctx.actor.brand, q, "review.decide"))]
 })
 
-/** People whom the markets of slots name as their contacts. */
-const contactsOf = async (
+/** People whom the markets of slots name as approvers, or else as their contacts. */
+const approversOf = async (
   ctx: QueryCtx,
-  { organizationId }: Doc<"brands">,
+  { _id: brandId, organizationId }: Doc<"brands">,
   slots: ReadonlyArray<Doc<"campaignSlots">>
 ) => {
-  const found: Array<Id<"users">> = []
+  const found: Array<string> = []
   for (const marketId of new Set(slots.map((slot) => slot.marketId))) {
     const id = ctx.db.normalizeId("markets", marketId)
-    const contact = (id && (await ctx.db.get(id))?.contact) ?? ""
-    for (const email of addressesIn(contact)) {
+    const market = id && (await ctx.db.get(id))
+    if (market?.brandId !== brandId) continue
+    if (market.approverId !== undefined) {
+      found.push(market.approverId)
+      continue
+    }
+    for (const email of addressesIn(market.contact ?? "")) {
       const membership = await ctx.db
         .query("memberships")
         .withIndex("by_organization_email", (q) => q.eq("organizationId", organizationId).eq("email", email))
@@ -63,7 +70,7 @@ const contactsOf = async (
   return found
 }
 
-/** Contacts of the markets of these slots, then the approvers of the brief; only those who may decide. */
+/** Approvers of the markets of these slots, or else of the brief; only those who may decide. */
 export const proposed = defineQuery({
   args: { campaignId: v.string(), slotIds: v.array(v.string()) },
   returns: people20,
@@ -71,10 +78,13 @@ export const proposed = defineQuery({
   handler: async (ctx, { slotIds }) => {
     const { brand, record } = ctx.actor
     const slots = slotIds.length === 0 ? [] : await chosenSlots(ctx, record, slotIds)
-    const contacts = await contactsOf(ctx, brand, slots)
+    const ofMarkets = await approversOf(ctx, brand, slots)
+    const people = await peopleNamed(ctx, brand, ofMarkets.slice(0, PROPOSED), "review.decide")
+    if (people.length > 0) return people.map((person) => ({ ...person }))
     const { answers } = await briefOf(ctx, record._id)
-    const ids = contacts.length > 0 ? contacts : answers.approverIds
-    return (await peopleNamed(ctx, brand, ids.slice(0, 10), "review.decide")).map((person) => ({ ...person }))
+    return (await peopleNamed(ctx, brand, answers.approverIds.slice(0, PROPOSED), "review.decide")).map((person) => ({
+      ...person
+    }))
   }
 })
 

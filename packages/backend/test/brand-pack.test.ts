@@ -95,6 +95,20 @@ describe("an export", () => {
   })
 })
 
+it("the approver of a market is in no pack, and an import leaves it as it is", async () => {
+  const world = await makeWorld()
+  const { brandId, marketId } = world.ours
+  await world.t.run(({ db }) => db.patch(marketId, { approverId: world.users.rex }))
+  const pack = await exported(world.ada, brandId)
+  expect(JSON.stringify(pack.brand)).not.toContain(world.users.rex)
+  const markets = pack.brand.markets.map((market) => ({ ...market, legalNotes: "Ask first." }))
+  await take(world.ada, brandId, changed(draftOf(pack), { markets }))
+  expect(await world.t.run(({ db }) => db.get(marketId))).toMatchObject({
+    approverId: world.users.rex,
+    legalNotes: "Ask first."
+  })
+})
+
 describe("an import", () => {
   const start = async () => {
     const world = await makeWorld()

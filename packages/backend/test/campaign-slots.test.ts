@@ -370,6 +370,25 @@ describe("changing a slot", () => {
     expect(await rowOf(made, slotId)).toMatchObject({ status: "needs_pick", assetId: square, alternatives: [square] })
   })
 
+  it("takes nothing new in a channel that its market does not use any more, and keeps what is there", async () => {
+    const made = await makeSlotWorld(2, (_, at) => ({ placementId: at === 0 ? "instagram-feed" : "any-square" }))
+    const rows = (await made.watch()).slots
+    const [feed, plain] = ["instagram-feed", "any-square"].map(
+      (own) => rows.find(({ placementId }) => placementId === own)?._id ?? ""
+    )
+    const assetId = await storeAsset(made, creativeFields(made.ours, made.users.ada))
+    await made.t.run(async ({ db }) => {
+      await db.patch(made.ours.marketId, { channels: ["print"] })
+      await db.patch(feed as never, { assetId, status: "approved" } as never)
+    })
+    const use = (slotId = "") => made.cleo.mutation(api.campaignSlots.usePicture, { slotId, assetId })
+    await expect(use(feed)).rejects.toMatchObject({
+      data: { code: "invalid", message: "Germany does not use the channel Instagram" }
+    })
+    expect(await rowOf(made, feed ?? "")).toMatchObject({ status: "approved", assetId })
+    expect(await outcome(use(plain))).toBe("accepted")
+  })
+
   it("S-072 has a picture measured again for rules of its campaign, once, and for no other picture", async () => {
     const made = await makeSlotWorld(2)
     const [slotId = "", otherId = ""] = await made.ids()

@@ -57,6 +57,7 @@ export const argumentsFor = (
     noteId,
     runId,
     slotId,
+    recipeTemplateId,
     waiverId
   } = place
   const chosen = { campaignId, slotIds: [slotId] }
@@ -178,6 +179,7 @@ export const argumentsFor = (
       places: [],
       markets: [],
       guidelines: [],
+      houseLayouts: [],
       pictures: []
     },
     "demo:prepared": { serverKey: SERVER_KEY, edition: "e1" },
@@ -236,19 +238,17 @@ export const argumentsFor = (
     "places:undo": { recordUndoId: recordUndoIds.places },
     "places:remove": { ids: [archived.placeId] },
     "productImports:former": { brandId },
-    "productImports:find": { brandId, skus: ["MUG"] },
     "productImports:products": { brandId, cursor: null },
+    "productImports:begin": { brandId, fileName: "may.csv", mapping: [{ column: "SKU", holds: "sku" }], rows: 2 },
     "productImports:take": {
-      brandId,
-      idempotencyKey: "new",
-      fileName: "may.csv",
-      mapping: [{ column: "SKU", holds: "sku" }],
+      productImportId,
       rows: [
         { productId, version: 1, draft: productDraft("Ember Mug 3", "MUG-3") },
         { draft: productDraft("Imported bowl", "BOWL") }
       ]
     },
     "productImports:undo": { productImportId },
+    "productSheets:page": { brandId, cursor: null },
     "products:list": { brandId, q: "", archived: false, page: 1 },
     "products:facets": { brandId },
     "products:options": { brandId, q: "", include: [productId], text: "" },
@@ -341,6 +341,7 @@ export const argumentsFor = (
     "slotReviews:setLive": chosen,
     "slotReviews:takeDown": chosen,
     "slotReviews:goLive": { campaignId },
+    "marketApprovers:offered": { brandId, q: "", approverId: "" },
     "reviewRequests:people": { campaignId, q: "" },
     "reviewRequests:proposed": chosen,
     "reviewRequests:askSlots": { ...chosen, draft: { userIds: ["unknown"] } },
@@ -442,6 +443,9 @@ export const argumentsFor = (
     "scores:fixed": { generationId },
     "holds:begin": { marketId, from: "2026-09-01", reason: "Floods in the north" },
     "holds:lift": { marketId, reason: "The water is gone" },
+    "recipeTemplates:list": { brandId },
+    "recipeTemplates:save": { assetId, name: "Launch square" },
+    "recipeTemplates:remove": { recipeTemplateId },
     "waivers:grant": { assetId, checkId: "contrast", reason: "Seen from afar only", days: 30, idempotencyKey: "w" },
     "waivers:revoke": { waiverId },
     "scores:measured": { ...hold, readAt: 1, report },

@@ -208,7 +208,7 @@ describe("a picture", () => {
     const desk = await world.vic.query(api.guidelines.desk, { brandId: world.ours.brandId })
     expect(desk).toMatchObject({
       language: "de",
-      markets: [{ id: world.ours.marketId, name: "Germany", languages: ["de"], requiredTerms: [] }]
+      markets: [{ id: world.ours.marketId, name: "Germany", languages: ["de"], requiredTerms: [], units: "metric" }]
     })
     expect(desk.bannedTerms).toBeInstanceOf(Array)
     expect(desk.rules.map(({ enabled, name }) => [name, enabled])).toEqual([

@@ -31,6 +31,7 @@ export type Kind =
   | "trendSources"
   | "uploadTickets"
   | "uploadBatches"
+  | "recipeTemplates"
   | "recordUndos"
   | "productImports"
   | "undos"
@@ -41,6 +42,7 @@ export type Kind =
 
 /** Kind of each id field, by name. */
 const KINDS: Readonly<Record<string, Kind>> = {
+  approverId: "users",
   approverIds: "users",
   assetId: "assets",
   assetIds: "assets",
@@ -102,6 +104,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   uploadId: "uploadTickets",
   userIds: "users",
   productImportId: "productImports",
+  recipeTemplateId: "recipeTemplates",
   recordUndoId: "recordUndos",
   undoId: "undos",
   waiverId: "waivers",

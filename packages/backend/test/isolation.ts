@@ -42,6 +42,7 @@ const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string
   uploadTickets: place.uploadId,
   uploadBatches: place.batchId,
   productImports: place.productImportId,
+  recipeTemplates: place.recipeTemplateId,
   recordUndos: place.recordUndoIds.products,
   undos: place.undoId,
   users: place.makerId,
@@ -86,6 +87,7 @@ const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
           "uploadBatches",
           "assetUndos",
           "users",
+          "recipeTemplates",
           "recordUndos",
           "productImports",
           "waivers"
@@ -129,6 +131,7 @@ const rowsOf =
         "folders",
         "assets",
         "recipes",
+        "recipeTemplates",
         "favourites"
       ] as const),
       ...(["generations", "tasks", "questions", "memberships", "organizations", "feedback", "ledger"] as const),

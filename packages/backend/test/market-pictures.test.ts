@@ -61,6 +61,51 @@ describe("a picture for a market", () => {
     expect(after?.map(({ channels }) => channels)).toEqual([undefined, undefined, ["print"]])
   })
 
+  it("is not made in a channel that the market does not use, and is in plain shapes and other markets", async () => {
+    const shop = await makeShop()
+    const { brandId } = shop.ours
+    const { version } = await shop.ada.query(api.markets.get, { id: shop.japan })
+    const draft = { ...marketDraft("Japan"), countries: ["JP"], languages: ["ja"], channels: ["print"] }
+    await shop.ada.mutation(api.markets.update, { id: shop.japan, version, idempotencyKey: newKey(), draft })
+    const placed = { aspectRatios: [], placementIds: ["story", "instagram-feed"] }
+    const there = asking(shop, { ...placed, marketId: shop.japan })
+    expect((await quote(shop, there)).problems).toEqual([
+      { code: "invalid", message: "Japan does not use the channel Meta" },
+      { code: "invalid", message: "Japan does not use the channel Instagram" }
+    ])
+    const submit = (asked: Asked) =>
+      outcome(shop.cleo.mutation(api.generations.submit, { brandId, idempotencyKey: newKey(), request: asked }))
+    expect([
+      await submit(there),
+      await submit(asking(shop, { marketId: shop.japan })),
+      await submit(asking(shop, { ...placed, marketId: shop.ours.marketId })),
+      await submit(asking(shop, placed))
+    ]).toEqual(["invalid", "accepted", "accepted", "accepted"])
+  })
+
+  it("says the names of another language of the market where its words are in it, and is measured in it", async () => {
+    const shop = await makeShop()
+    const { brandId } = shop.ours
+    const { version } = await shop.ada.query(api.markets.get, { id: shop.norway })
+    const draft = { ...marketDraft("Norway"), countries: ["NO"], languages: ["nb", "ja"] }
+    await shop.ada.mutation(api.markets.update, { id: shop.norway, version, idempotencyKey: newKey(), draft })
+    await shop.t.run(({ db }) => db.patch(shop.productId as Id<"products">, { soldIn: undefined }))
+    for (const language of ["ja", "sv", undefined]) {
+      const asked = asking(shop, { marketId: shop.norway, ...(language !== undefined && { language }) })
+      await shop.cleo.mutation(api.generations.submit, { brandId, idempotencyKey: newKey(), request: asked })
+    }
+    expect([(await lease(shop)).product, (await lease(shop)).product, (await lease(shop)).product]).toMatchObject([
+      { name: "いちじくのマグ" },
+      { name: "Fig mug" },
+      { name: "Fig mug" }
+    ])
+    const facts = await shop.t.run(async (ctx) => {
+      const rows = await ctx.db.query("generations").collect()
+      return Promise.all(rows.map((row) => outputFacts(ctx as never, row, "")))
+    })
+    expect(facts.map(({ language }) => language)).toEqual(expect.arrayContaining(["ja", "sv", undefined]))
+  })
+
   it("says names and prices as the market does", async () => {
     const shop = await makeShop()
     const { brandId } = shop.ours

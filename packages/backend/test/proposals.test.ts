@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import { marketDraft, newKey } from "./drafts.ts"
+import { guidelineDraft, marketDraft, newKey } from "./drafts.ts"
 import { answers, type Changes, makePlan } from "./proposal-world.ts"
 import { outcome } from "./world.ts"
 
@@ -234,6 +234,36 @@ describe("deciding on a proposal", () => {
     await plan.approve(proposalId)
     expect((await plan.read(first)).status).toBe("superseded")
     expect((await plan.slots()).filter(({ placementId }) => placementId === "story")).toHaveLength(3)
+  })
+
+  it("B-606 says the market's call to action, and is measured as the market writes", async () => {
+    const plan = await makePlan()
+    const { ada, ours } = plan
+    const { id } = await ada.mutation(api.markets.create, {
+      brandId: ours.brandId,
+      idempotencyKey: newKey(),
+      draft: { ...marketDraft("Austria"), languages: ["de-AT"], dateFormat: "day_first", callToAction: "Schau hinein" }
+    })
+    const forms = { ...guidelineDraft("Formats"), kind: "check", check: { type: "locale" }, enabled: true } as const
+    await ada.mutation(api.guidelines.create, {
+      brandId: ours.brandId,
+      idempotencyKey: newKey(),
+      draft: { ...forms, doExample: "", dontExample: "" }
+    })
+    await plan.write({ marketIds: [id] } as Changes["set"])
+    const proposalId = await plan.propose()
+    const { assets } = await plan.contentOf(proposalId)
+    const calls = new Set(assets.flatMap(({ copy }) => copy.variants.map(({ onPicture }) => onPicture.cta)))
+    expect(calls).toEqual(new Set(["Schau hinein"]))
+    const [asset] = assets
+    const failing = async () =>
+      ((await plan.read(proposalId)).checks ?? []).flatMap(({ findings }) =>
+        findings.filter(({ text }) => text.includes("“Formats” fails"))
+      ).length
+    expect(await failing()).toBe(0)
+    const text = "Nur bis 2026-12-24"
+    await plan.edit(proposalId, { type: "words", asset: asset?.id ?? "", words: [{ field: "headline", text }] })
+    expect(await failing()).toBe(1)
   })
 
   it("keeps a product out of markets where it is not sold, and nothing for a market on hold", async () => {

@@ -1,8 +1,9 @@
 import fc from "fast-check"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
+import { creativeFields } from "./drafts.ts"
 import { importHead, resultRow } from "./result-rows.ts"
-import { makeWorld, outcome, type World } from "./world.ts"
+import { makeWorld, outcome, storeAsset, type World } from "./world.ts"
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -209,6 +210,59 @@ describe("tests of two slots", () => {
     vi.setSystemTime(new Date("2027-05-20T12:00:00Z"))
     await cancel()
     expect(await declare()).toContain("has results")
+  })
+})
+
+describe("what a test finds that two pictures differ in", () => {
+  const recipe = (accents: ReadonlyArray<string>, price: string) =>
+    JSON.stringify({
+      brand: {
+        id: "b",
+        version: 1,
+        name: "Fig & Ember",
+        roles: { paper: "#F4EFE6", ink: "#231B16", deep: "#57201A", accents },
+        logos: []
+      },
+      mode: "product",
+      ratio: "square",
+      seed: 1,
+      variant: 0,
+      copy: { headline: "Slow evenings", price }
+    })
+
+  it("is read from their recipes: colours, and what is printed of the price", async () => {
+    vi.setSystemTime(new Date("2027-05-10T12:00:00Z"))
+    const world = await emptied()
+    const { cleo, ours, t, users } = world
+    const { brandId, firstSlotId, productId, secondSlotId } = ours
+    const pictureOf = async (slotId: typeof firstSlotId, input: string) => {
+      const assetId = await storeAsset(world, creativeFields(ours, users.ada, {}))
+      await t.run(async ({ db }) => {
+        await db.insert("recipes", { brandId, assetId, input })
+        await db.patch(slotId, { assetId, productId })
+      })
+    }
+    const said = (variable: "colour" | "price" | "words") =>
+      cleo
+        .mutation(api.results.declareTest, {
+          campaignId: ours.campaignId,
+          draft: {
+            variable,
+            firstSlotId,
+            secondSlotId,
+            metric: "ctr",
+            usualRate: 0.02,
+            difference: 0.01,
+            endsOn: "2027-05-31"
+          }
+        })
+        .catch(({ data }) => String(data.message))
+    await pictureOf(firstSlotId, recipe(["#B5331E"], "€24.90"))
+    await pictureOf(secondSlotId, recipe(["#8A9A78"], "€19.90"))
+    expect(await said("price")).toContain("differ in price and colour.")
+    await pictureOf(secondSlotId, recipe(["#B5331E"], "€19.90"))
+    expect(await said("colour")).toContain("differ in price.")
+    expect(await said("price")).toBeNull()
   })
 })
 

@@ -217,6 +217,89 @@ describe("a review of pictures asked of people", () => {
   })
 })
 
+describe("the approver of a market", () => {
+  /** The market of the slots with rex as its approver. */
+  const makeApprover = async () => {
+    const made = await makePictures()
+    const { cleo, mia, ours, users } = made
+    const save = async (approverId: string | undefined, person = cleo) => {
+      const { _id, archived, brandId, updatedAt, version, ...draft } = await person.query(api.markets.get, {
+        id: ours.marketId
+      })
+      const { approverId: _, ...others } = draft
+      return outcome(
+        person.mutation(api.markets.update, {
+          id: _id,
+          version,
+          idempotencyKey: newKey(),
+          draft: { ...others, ...(approverId !== undefined && { approverId }) }
+        })
+      )
+    }
+    const offered = (approverId = "", q = "", person = cleo) =>
+      person.query(api.marketApprovers.offered, { brandId: ours.brandId, q, approverId })
+    const proposed = async (slotIds: ReadonlyArray<string>) => {
+      const query = { campaignId: ours.campaignId, slotIds: [...slotIds] }
+      return (await cleo.query(api.reviewRequests.proposed, query)).map(({ name }) => name)
+    }
+    const demote = (userId: string, role: "viewer" | "reviewer") =>
+      made.t.run(async ({ db }) => {
+        const mine = (await db.query("memberships").collect()).find((each) => each.userId === userId)
+        const brandRoles = (mine?.brandRoles ?? []).map((each) => ({ ...each, role }))
+        if (mine !== undefined) await db.patch(mine._id, { brandRoles })
+      })
+    await cleo.mutation(api.campaigns.save, {
+      id: ours.campaignId,
+      changes: {
+        set: { approverIds: [users.mia] },
+        cleared: [],
+        bases: [{ field: "approverIds", revision: 0 }]
+      }
+    })
+    expect(await save(users.rex, mia)).toBe("accepted")
+    return { ...made, demote, offered, proposed, save }
+  }
+
+  it("B-608 is asked for that market's slots and no others", async () => {
+    const { first, ours, proposed, second, t } = await makeApprover()
+    expect(await proposed([first])).toEqual(["rex"])
+    const other = await t.run(async ({ db }) => {
+      const market = await db.get(ours.marketId as never)
+      const { _creationTime, _id, approverId, ...row } = market as never as Record<string, unknown>
+      return db.insert("markets", { ...row, name: "Other", idempotencyKey: "other" } as never)
+    })
+    await t.run(({ db }) => db.patch(second as never, { marketId: other } as never))
+    expect(await proposed([second])).toEqual(["mia"])
+    expect(await proposed([])).toEqual(["mia"])
+  })
+
+  it("is one of the members who may decide in the brand, and an unknown one answers like a foreign one", async () => {
+    const { bob, offered, ours, save, users } = await makeApprover()
+    for (const id of [users.vic, users.cleo, users.sue, users.nick, users.bob, "nobody"]) {
+      expect(await save(id)).toBe("invalid")
+    }
+    expect(await offered()).toMatchObject({ more: false })
+    expect((await offered()).people.map(({ name }) => name).toSorted()).toEqual(["ada", "mia", "rex"])
+    expect((await offered("", "REX")).people).toMatchObject([{ id: users.rex, name: "rex" }])
+    expect((await offered(users.rex)).chosen).toEqual({ name: "rex", mayDecide: true })
+    expect((await offered(users.bob)).chosen).toEqual((await offered("nobody")).chosen)
+    expect((await offered(users.bob)).chosen).toEqual({ mayDecide: false })
+    expect(
+      await outcome(bob.query(api.marketApprovers.offered, { brandId: ours.brandId, q: "", approverId: "" }))
+    ).toBe("not_found")
+  })
+
+  it("who may not decide any more is shown as that and not asked, and the market can still be saved", async () => {
+    const { demote, first, offered, proposed, save, users } = await makeApprover()
+    await demote(users.rex, "viewer")
+    expect((await offered(users.rex)).chosen).toEqual({ name: "rex", mayDecide: false })
+    expect(await proposed([first])).toEqual(["mia"])
+    expect(await save(users.rex)).toBe("accepted")
+    expect(await save(undefined)).toBe("accepted")
+    expect(await save(users.rex)).toBe("invalid")
+  })
+})
+
 describe("a review of a version of a proposal", () => {
   const start = async () => {
     const plan = await makePlan()

@@ -1,6 +1,7 @@
 import type { CheckReport } from "@marque/core/creative"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
+import type { Id } from "../convex/_generated/dataModel"
 import { made, measure, reportOf, scoreOf, scoreTask, take, TAKEN } from "./score-world.ts"
 import { uploadedAsset } from "./stored.ts"
 import { marketDraft, brandDraft, file, newKey } from "./drafts.ts"
@@ -72,6 +73,25 @@ describe("a delivered picture", () => {
     })
     await made(world, "second")
     expect((await measure(world)).score.brand).toMatchObject({ language: "fr", requiredTerms: [] })
+  })
+
+  it("B-606 is measured in the language of its words, where that is one of its market's", async () => {
+    const world = await makeWorld()
+    await world.t.run(({ db }) =>
+      db.patch(world.ours.marketId, { languages: ["de-CH", "fr-CH"], dateFormat: "day_first", currency: "CHF" })
+    )
+    const { marketId } = world.ours
+    const languageOf = async (key: string, language: string | undefined) => {
+      const assetId = (await made(world, key)) as Id<"assets">
+      await world.t.run(({ db }) => db.patch(assetId, { marketId, ...(language !== undefined && { language }) }))
+      return (await measure(world)).score.brand
+    }
+    expect(await languageOf("one", "fr-CH")).toMatchObject({
+      language: "fr-CH",
+      forms: { currency: "CHF", dateFormat: "day_first", units: "metric" }
+    })
+    expect((await languageOf("two", undefined)).language).toBe("de-CH")
+    expect((await languageOf("three", "sv")).language).toBe("de-CH")
   })
 
   it("is never in the tray for being measured, and leaves no task behind", async () => {

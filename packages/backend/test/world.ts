@@ -182,6 +182,13 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       entries: [],
       createdBy: userId
     })
+    const recipeTemplateId = await db.insert("recipeTemplates", {
+      brandId,
+      assetId: hero,
+      name: "Launch square",
+      request: { mode: "product", copy: { headline: "Slow evenings" }, aspectRatios: ["square"], count: 1 },
+      createdBy: userId
+    })
     const waiverId = await db.insert("waivers", {
       brandId,
       assetId: hero,
@@ -226,11 +233,12 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       until: Number.MAX_SAFE_INTEGER,
       items: [{ assetId: hero, name: "Hero" }]
     })
-    const importOf = { brandId, by: userId, key: "", fileName: "products.csv", mapping: [] }
+    const importOf = { brandId, by: userId, fileName: "products.csv", mapping: [] }
     const productImportId = await db.insert("productImports", {
       ...importOf,
       made: 1,
       changed: 0,
+      remaining: 2,
       until: Number.MAX_SAFE_INTEGER
     })
     await db.insert("productImportItems", { brandId, importId: productImportId, productId, version: 1 })
@@ -280,6 +288,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       undoId,
       productImportId,
       recordUndoIds,
+      recipeTemplateId,
       waiverId,
       ...results
     }

@@ -8,18 +8,29 @@ export interface PdfLine {
 
 const escaped = (text: string): string => text.replace(/[\\()]/g, "\\$&")
 
+interface PdfMore {
+  /** Entries of the file's trailer. */
+  readonly trailer?: string
+  /** Entries of each page, such as `/Rotate 90`. */
+  readonly page?: string
+  /** What each page paints before its text. */
+  readonly content?: string
+}
+
 /** A PDF of 600 by 800 points a page, in Helvetica; text is Latin-1. */
-export const pdfFile = (pages: ReadonlyArray<ReadonlyArray<PdfLine>>, trailer = ""): Uint8Array => {
+export const pdfFile = (
+  pages: ReadonlyArray<ReadonlyArray<PdfLine>>,
+  { content: below = "", page = "", trailer = "" }: PdfMore = {}
+): Uint8Array => {
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
     `<< /Type /Pages /Kids [${pages.map((_, at) => `${4 + at * 2} 0 R`).join(" ")}] /Count ${pages.length} >>`,
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
     ...pages.flatMap((lines, at) => {
-      const content = lines
-        .map(({ size, text, x, y }) => `BT /F1 ${size} Tf ${x} ${y} Td (${escaped(text)}) Tj ET`)
-        .join("\n")
+      const texts = lines.map(({ size, text, x, y }) => `BT /F1 ${size} Tf ${x} ${y} Td (${escaped(text)}) Tj ET`)
+      const content = [below, ...texts].join("\n")
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents ${5 + at * 2} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] ${page} /Contents ${5 + at * 2} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
         `<< /Length ${content.length} >>\nstream\n${content}\nendstream`
       ]
     })

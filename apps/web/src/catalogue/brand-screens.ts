@@ -111,6 +111,21 @@ export const brandScreens: Readonly<Record<string, Screen>> = {
       "optimistic-rollback": NOT_OPTIMISTIC
     }
   },
+  "market approver": {
+    stories: react("markets/market-approver"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "None",
+      "empty-filtered": because("the one who is named and 'No one' are offered whatever is looked for"),
+      error: "Failed",
+      forbidden: because("it is a part of a form that only who may edit markets can open"),
+      "not-found": "Left",
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": because("a form that only shows says so around it"),
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   "market delivered": {
     stories: react("markets/market-delivered"),
     states: {

@@ -3,8 +3,9 @@ import { guidelineImportActors, guidelineImportMachine } from "@marque/core/guid
 import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 import { documentReader } from "../documents/document-reader.ts"
+import { passagePictures } from "../documents/passage-pictures.ts"
 
 export const useGuidelineImportMachines = pageMachines(
-  (client) => Layer.merge(guidelines.layer(client), documentReader),
+  (client) => Layer.mergeAll(guidelines.layer(client), documentReader, passagePictures),
   (runtime) => ({ guidelineImport: guidelineImportMachine.provide({ actors: guidelineImportActors(runtime) }) })
 )

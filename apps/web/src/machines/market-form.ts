@@ -1,6 +1,8 @@
 import * as guidelines from "@marque/adapters/convex/guidelines"
 import * as markets from "@marque/adapters/convex/markets"
 import {
+  marketApproverActors,
+  marketApproverMachine,
   marketDeliveredActors,
   marketDeliveredMachine,
   marketFormActors,
@@ -16,6 +18,7 @@ export const useMarketFormMachines = pageMachines(
   (runtime) => ({
     marketForm: marketFormMachine.provide({ actors: marketFormActors(runtime) }),
     marketRules: marketRulesMachine.provide({ actors: marketRulesActors(runtime) }),
+    marketApprover: marketApproverMachine.provide({ actors: marketApproverActors(runtime) }),
     marketDelivered: marketDeliveredMachine.provide({ actors: marketDeliveredActors(runtime) })
   })
 )

@@ -23,6 +23,7 @@ import {
   guidelineImportStates,
   guidelineListStates,
   guidelineStarterStates,
+  marketApproverStates,
   marketDeliveredStates,
   marketRulesStates,
   marketFormStates,
@@ -34,6 +35,7 @@ import {
   placeFormStates,
   placeListStates,
   policiesStates,
+  productExportStates,
   productFormStates,
   publishPreviewStates,
   productListStates,
@@ -67,6 +69,7 @@ import {
   guidelineStarterMachine
 } from "@marque/core/guidelines"
 import {
+  marketApproverMachine,
   marketDeliveredMachine,
   marketFormMachine,
   marketHoldMachine,
@@ -81,7 +84,7 @@ import {
   policiesMachine
 } from "@marque/core/organizations"
 import { placeFormMachine, placeListMachine } from "@marque/core/places"
-import { productFormMachine, productListMachine } from "@marque/core/products"
+import { productExportMachine, productFormMachine, productListMachine } from "@marque/core/products"
 import { trendsMachine } from "@marque/core/trends"
 import { uploadQueueMachine, uploadsPageMachine } from "@marque/core/uploads"
 import { createActor } from "xstate"
@@ -108,6 +111,7 @@ import { usePlaceFormMachines } from "../machines/place-form.ts"
 import { usePlaceListMachines } from "../machines/place-list.ts"
 import { usePoliciesMachines } from "../machines/policies.ts"
 import { useProductFormMachines } from "../machines/product-form.ts"
+import { useProductExportMachines } from "../machines/product-export.ts"
 import { useProductListMachines } from "../machines/product-list.ts"
 import { usePublishPreviewMachines } from "../machines/publish-preview.ts"
 import { useSignInMachines } from "../machines/sign-in.ts"
@@ -161,8 +165,10 @@ export const brandDataIn =
 
 export const productListIn =
   (state: keyof typeof productListStates): Given =>
-  (app) =>
+  (app) => {
     useProductListMachines.given(app, { productList: frozen(productListMachine, productListStates[state]) })
+    useProductExportMachines.given(app, { productExport: frozen(productExportMachine, productExportStates.idle) })
+  }
 
 export const productFormIn =
   (state: keyof typeof productFormStates, file: Upload = "ready"): Given =>
@@ -215,6 +221,7 @@ export const marketsIn =
     })
     useMarketFormMachines.given(app, {
       marketForm: frozen(marketFormMachine, marketFormStates[form]),
+      marketApprover: frozen(marketApproverMachine, marketApproverStates.none),
       marketDelivered: frozen(marketDeliveredMachine, marketDeliveredStates.outdated),
       marketRules: frozen(marketRulesMachine, marketRulesStates.shown)
     })

@@ -1,5 +1,13 @@
 import { api } from "@marque/backend/api"
-import { DeliveredPictures, Market, MarketHolds, MarketPictures, MarketStore } from "@marque/core/markets"
+import {
+  ApproverChoices,
+  DeliveredPictures,
+  Market,
+  MarketApprovers,
+  MarketHolds,
+  MarketPictures,
+  MarketStore
+} from "@marque/core/markets"
 import type { ConvexClient } from "convex/browser"
 import { Layer } from "effect"
 import { changeOnly, liveDecoded } from "./backend-call.ts"
@@ -7,7 +15,7 @@ import { recordStore } from "./record-store.ts"
 
 export const layer = (
   client: Pick<ConvexClient, "mutation" | "onUpdate" | "query">
-): Layer.Layer<MarketStore | MarketHolds | MarketPictures> =>
+): Layer.Layer<MarketStore | MarketHolds | MarketPictures | MarketApprovers> =>
   Layer.mergeAll(
     Layer.succeed(
       MarketStore,
@@ -18,6 +26,9 @@ export const layer = (
         from === undefined
           ? changeOnly(client, api.holds.lift, { marketId, reason })
           : changeOnly(client, api.holds.begin, { marketId, from, reason })
+    }),
+    Layer.succeed(MarketApprovers, {
+      watch: (query) => liveDecoded(client, api.marketApprovers.offered, { ...query }, ApproverChoices)
     }),
     Layer.succeed(MarketPictures, {
       delivered: (marketId) => liveDecoded(client, api.campaignSlots.delivered, { marketId }, DeliveredPictures)

@@ -61,6 +61,21 @@ it("a PDF gives its lines by page, with their place on it and its headings", asy
   expect(sentence?.box?.height).toBeCloseTo(12 / 800, 3)
 })
 
+it("a page that is turned gives its size and the places of its lines as they are seen", async () => {
+  const lines = [{ text: "Never write cheap.", x: 50, y: 660, size: 12 }]
+  const [upright] = (await read(pdfFile([lines]))).pages
+  const [turned] = (await read(pdfFile([lines], { page: "/Rotate 90" }))).pages
+  expect([upright?.size, turned?.size]).toEqual([
+    { width: 600, height: 800 },
+    { width: 800, height: 600 }
+  ])
+  const [is, was] = [turned?.lines[0]?.box, upright?.lines[0]?.box]
+  expect(is?.x).toBeCloseTo(660 / 800, 3)
+  expect(is?.y).toBeCloseTo(50 / 600, 3)
+  expect(is?.width).toBeCloseTo(was?.height ?? 0, 3)
+  expect(is?.height).toBeCloseTo(was?.width ?? 0, 3)
+})
+
 it("a DOCX gives its lines by the pages of its last printing, without deleted text and repeats for older programs", async () => {
   const body =
     paragraph("Stimme", '<w:pPr><w:pStyle w:val="berschrift1"/></w:pPr>') +
@@ -138,10 +153,9 @@ const cases: ReadonlyArray<readonly [string, () => Uint8Array, DocumentFault]> =
   [
     "that is a PDF with a password",
     () =>
-      pdfFile(
-        [[{ text: "secret", x: 5, y: 5, size: 9 }]],
-        `/ID [<00> <00>] /Encrypt << /Filter /Standard /V 1 /R 2 /Length 40 /P -4 /O <${"41".repeat(32)}> /U <${"42".repeat(32)}> >>`
-      ),
+      pdfFile([[{ text: "secret", x: 5, y: 5, size: 9 }]], {
+        trailer: `/ID [<00> <00>] /Encrypt << /Filter /Standard /V 1 /R 2 /Length 40 /P -4 /O <${"41".repeat(32)}> /U <${"42".repeat(32)}> >>`
+      }),
     "protected"
   ],
   ["that is a cut DOCX", () => docx(paragraph("a".repeat(9_999))).slice(0, 400), "damaged"],

@@ -3,6 +3,7 @@ import {
   DOCUMENT_TEXT_MAX,
   type DocumentLine,
   type DocumentPage,
+  type PageSize,
   unreadable
 } from "@marque/core/brand-files"
 
@@ -17,7 +18,7 @@ const plainLine = (text: string): string =>
 
 /** Collects a document's lines; fails with `DocumentUnreadable` beyond its limits. */
 export class Pages {
-  readonly #pages: Array<{ number: number; lines: Array<DocumentLine> }> = [{ number: 1, lines: [] }]
+  readonly #pages: Array<{ number: number; size?: PageSize; lines: Array<DocumentLine> }> = [{ number: 1, lines: [] }]
   #length = 0
 
   line(text: string, more: Omit<DocumentLine, "text"> = {}): void {
@@ -31,6 +32,12 @@ export class Pages {
   next(): void {
     if (this.#pages.length >= DOCUMENT_PAGES_MAX) throw unreadable("too_many_pages")
     this.#pages.push({ number: this.#pages.length + 1, lines: [] })
+  }
+
+  /** Of the page that is read now. */
+  sized(size: PageSize): void {
+    const page = this.#pages.at(-1)
+    if (page !== undefined) page.size = size
   }
 
   get hasText(): boolean {

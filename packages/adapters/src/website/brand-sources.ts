@@ -1,4 +1,11 @@
-import { brandIntakeContract, BrandSources, intakeTexts, IntakeUnreadable } from "@marque/core/brand-files"
+import {
+  brandFileContract,
+  brandIntakeContract,
+  BrandSources,
+  intakeTexts,
+  IntakeUnreadable,
+  pointedReading
+} from "@marque/core/brand-files"
 import { callServer, HttpTransport, type ServerCallFailure } from "@marque/core/server-functions"
 import { Effect, Layer } from "effect"
 
@@ -25,6 +32,12 @@ export const layer: Layer.Layer<BrandSources, never, HttpTransport> = Layer.effe
           try: async () => (await import("./read-brand-files.ts")).readBrandFiles(files),
           catch: () => new IntakeUnreadable({ message: intakeTexts.filesFailed })
         }),
+      pointed: (to) =>
+        callServer(brandFileContract.readBrandFile, { to }).pipe(
+          Effect.provideService(HttpTransport, transport),
+          Effect.mapError(reasonOf),
+          Effect.map(({ text }) => pointedReading(text, to))
+        ),
       fileOf: ({ base64, name, type }) => {
         const content = new File([bytesOf(base64)], name, { type })
         return { name, type, size: content.size, content }

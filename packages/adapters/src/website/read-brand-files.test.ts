@@ -68,6 +68,17 @@ describe("S-031 files that a brand is started from", () => {
     ])
   })
 
+  it("that only point elsewhere say where, and nothing is read there", async () => {
+    const read = await readBrandFiles([
+      file("brand.json", '{"house": "house.example"}'),
+      file("a.txt", "Primary: #1F4E79")
+    ])
+    expect(read).toMatchObject({ elsewhere: "house.example", problems: [], finds: [{ value: "#1F4E79" }] })
+    const inward = await readBrandFiles([file("brand.json", '{"house": "javascript:alert(1)"}')])
+    expect(inward).toMatchObject({ finds: [], problems: [intakeTexts.fileProblem.empty("brand.json")] })
+    expect(inward).not.toHaveProperty("elsewhere")
+  })
+
   it("that cannot be read are told by name, and the others are read", async () => {
     const { finds, problems } = await readBrandFiles([
       file("a.exe", "MZ"),

@@ -7,11 +7,13 @@ import {
   findsOf,
   intakeTexts,
   isBrandFile,
+  isReadableAddress,
   joinFacts,
   jsonFacts,
   noFacts,
   PACK_BYTES_MAX,
   PackRefused,
+  publicBrandSaid,
   readBrandFile,
   readPack,
   type SiteReading
@@ -30,6 +32,8 @@ const FILES_MAX = 20
 interface FileSays {
   readonly facts: Facts
   readonly sheets?: ReadonlyArray<Sheet>
+  /** Where a brand.json says that the brand is described. */
+  readonly elsewhere?: string
 }
 
 /** A file says where it is from by its name. */
@@ -68,6 +72,8 @@ const document: Reader = async (bytes, name) => {
 
 /** A brand file of ours, a public brand.json or design tokens. */
 const json = (written: string, name: string): FileSays => {
+  const said = publicBrandSaid(written, name)
+  if (said?.kind === "redirect" && isReadableAddress(said.to)) return { facts: noFacts, elsewhere: said.to }
   const own = isBrandFile(written) ? Result.getOrUndefined(readBrandFile(written)) : undefined
   return { facts: own === undefined ? jsonFacts(written, name) : draftFacts(own.brand, name) }
 }
@@ -118,7 +124,9 @@ const readOne = async ({ content, name, size }: LocalFile): Promise<FileSays | s
   if (size > (reader === pack ? PACK_BYTES_MAX : FILE_MAX_BYTES)) return intakeTexts.fileProblem.size(name)
   try {
     const says = await reader(new Uint8Array(await content.arrayBuffer()), name)
-    return isEmpty(says.facts) && says.sheets === undefined ? intakeTexts.fileProblem.empty(name) : says
+    return isEmpty(says.facts) && says.sheets === undefined && says.elsewhere === undefined
+      ? intakeTexts.fileProblem.empty(name)
+      : says
   } catch (error) {
     return error instanceof DocumentUnreadable || error instanceof PackRefused
       ? intakeTexts.fileProblem.unreadable(name, error.message)
@@ -130,9 +138,11 @@ export const readBrandFiles = async (files: ReadonlyArray<LocalFile>): Promise<S
   const read = await Promise.all(files.slice(0, FILES_MAX).map(readOne))
   const says = read.flatMap((one) => (typeof one === "string" ? [] : [one]))
   const styled = styleFacts(says.flatMap(({ sheets = [] }) => sheets))
+  const elsewhere = says.find((one) => one.elsewhere !== undefined)?.elsewhere
   return {
     finds: findsOf(joinFacts([...says.map(({ facts }) => facts), styled])),
     pages: says.length,
-    problems: read.flatMap((one) => (typeof one === "string" ? [one] : []))
+    problems: read.flatMap((one) => (typeof one === "string" ? [one] : [])),
+    ...(elsewhere !== undefined && { elsewhere })
   }
 }

@@ -21,6 +21,7 @@ type BrandTable =
   | "trendDates"
   | "trendSources"
   | "uploadBatches"
+  | "recipeTemplates"
   | "recordUndos"
   | "waivers"
   | "resultImports"

@@ -5,7 +5,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 
 /** Offered at once. */
-const OFFERED = 20
+export const OFFERED = 20
 /** Members whose names are looked at; beyond them people are found by their e-mail. */
 const MEMBERS_READ = 1_000
 

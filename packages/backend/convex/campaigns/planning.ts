@@ -1,8 +1,9 @@
 /** All that a proposal is made of, read in bounded numbers. */
+import { marketForms } from "@marque/core/brand-files"
 import { type Answers, type BriefFacts, briefIssues, plannerInput } from "@marque/core/campaigns"
 import { claimsBarredIn, exclusiveProblem, isFor, isTrustedCutout, type LayoutName } from "@marque/core/creative"
 import { copyRulesIn } from "@marque/core/guidelines"
-import { mergedRules } from "@marque/core/markets"
+import { mergedRules, mergedWords } from "@marque/core/markets"
 import { plannerCredits, type PlannerData, plannerPlacements, type PlannerSources } from "@marque/core/proposals"
 import { addDays, hemisphereOf, plannerOccasions, suitedArchetypes } from "@marque/core/trends"
 import type { Doc } from "../_generated/dataModel"
@@ -122,11 +123,12 @@ export const plannedBrief = async (
   const wanted = new Set<string>(answers.marketIds)
   const data: PlannerData = {
     brand: { name: brand.name, language, bannedTerms: brand.identity.bannedTerms },
-    markets: markets.map(({ _id, bannedTerms, name, requiredTerms }) => ({
-      id: _id,
-      name,
-      bannedTerms: [...bannedTerms, ...claimsBarredIn(products, _id)],
-      requiredTerms
+    markets: markets.map((market) => ({
+      id: market._id,
+      name: market.name,
+      bannedTerms: [...market.bannedTerms, ...claimsBarredIn(products, market._id)],
+      requiredTerms: market.requiredTerms,
+      ...defined({ forms: marketForms(market), callToAction: mergedWords(brand.identity, market).callToAction })
     })),
     placements: plannerPlacements(answers.placementIds),
     products: products.map((product) => productOf(product, language)),

@@ -1,5 +1,7 @@
-/** What the rights of a picture allow in a slot. */
+/** What the rights of a picture and the channels of its market allow in a slot. */
 import { rightsRefusal, type ShownRights } from "@marque/core/campaign-assets"
+import { channelOf, usesChannel } from "@marque/core/creative"
+import { marketPictureTexts } from "@marque/core/markets"
 import { dayAt } from "@marque/core/places"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
@@ -28,10 +30,21 @@ const placesOf = async (ctx: QueryCtx, asset: Asset, { placeId }: Slot): Promise
   )
 }
 
-const marketName = async ({ db }: QueryCtx, { brandId, marketId }: Slot): Promise<string> => {
+const marketOf = async ({ db }: QueryCtx, { brandId, marketId }: Slot): Promise<Doc<"markets"> | undefined> => {
   const id = db.normalizeId("markets", marketId)
   const market = id && (await db.get(id))
-  return market?.brandId === brandId ? market.name : marketId
+  return market?.brandId === brandId ? market : undefined
+}
+
+const marketName = async (ctx: QueryCtx, slot: Slot): Promise<string> =>
+  (await marketOf(ctx, slot))?.name ?? slot.marketId
+
+/** Refuses anything new in a channel that the market does not use any more. */
+export const expectChannel = async (ctx: QueryCtx, slot: Slot): Promise<void> => {
+  const market = await marketOf(ctx, slot)
+  const channel = channelOf(slot.placementId)
+  if (market === undefined || channel === undefined || usesChannel(market, channel)) return
+  throw refuse("invalid", marketPictureTexts.isNotShown(channel, market.name), "assetId")
 }
 
 /** Refuses a picture whose rights have ended, or are for other markets, days or uses than the slot's. */

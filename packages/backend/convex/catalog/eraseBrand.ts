@@ -167,6 +167,10 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     .query("houseLayouts")
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
     .collect()
+  const templates = await ctx.db
+    .query("recipeTemplates")
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+    .collect()
   const campaigns = await ctx.db
     .query("campaigns")
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
@@ -195,6 +199,7 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
   const rows = [
     ...records,
     ...houseLayouts,
+    ...templates,
     ...campaigns,
     ...briefs,
     ...counts,

@@ -22,13 +22,14 @@ const marketRefOf = ({ currency, languages, marketId, name }: Named): Encoded<ty
   ...(currency !== undefined && { currency })
 })
 
-/** Undefined for a picture of no market, and where the rules do not know it. */
+/** `spoken`: of the words; where the market has another, its first. Undefined for a picture of no market, and where the rules do not know it. */
 export const shownIn = (
   { markets }: { readonly markets: ReadonlyArray<Named> },
-  marketId: string | undefined
+  marketId: string | undefined,
+  spoken?: string
 ): ShownIn | undefined => {
   const market = markets.find((one) => one.marketId === marketId)
-  const language = market?.languages[0]
+  const language = market?.languages.find((each) => each === spoken) ?? market?.languages[0]
   return market === undefined || language === undefined
     ? undefined
     : { marketId: market.marketId, language, today: dayAt(Date.now()), ...defined({ dateFormat: market.dateFormat }) }

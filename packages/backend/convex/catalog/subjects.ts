@@ -121,6 +121,7 @@ export const askedFor = async (
     companionIds,
     copy,
     houseLayoutId,
+    language,
     layout,
     marketId,
     mode,
@@ -147,6 +148,7 @@ export const askedFor = async (
     ...(layout !== undefined && { layout }),
     ...(houseLayoutId !== undefined && { houseLayoutId }),
     ...(marketId !== undefined && { marketId }),
+    ...(language !== undefined && { language }),
     ...(offer !== undefined && { offer }),
     ...(photoAssetId !== undefined && { photoAssetId }),
     ...(placeId !== undefined && { placeId }),
@@ -163,6 +165,7 @@ const keptPlaceOf = (place: Doc<"places">, request: Request) => {
 
 export const keptOf = (request: Request, { companions, origin, photo, place, source }: Subjects) => ({
   ...(request.marketId !== undefined && { marketId: request.marketId }),
+  ...(request.language !== undefined && { language: request.language }),
   ...(request.houseLayoutId !== undefined && { houseLayoutId: request.houseLayoutId }),
   ...(request.camera !== undefined && { camera: request.camera }),
   ...(request.accent !== undefined && { accent: request.accent }),

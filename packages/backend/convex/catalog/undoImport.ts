@@ -1,5 +1,5 @@
 /** What undoes an import of products: kept for a day, or until the next import. */
-import type { UndoneImport } from "@marque/core/products"
+import { IMPORT_BATCH, type UndoneImport } from "@marque/core/products"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
@@ -10,11 +10,18 @@ import { products } from "./productImportRows.ts"
 
 type Item = Doc<"productImportItems">
 
+/** The newest ones. */
 const itemsOf = ({ db }: MutationCtx, importId: Id<"productImports">, most: number): Promise<Array<Item>> =>
   db
     .query("productImportItems")
     .withIndex("by_import", (q) => q.eq("importId", importId))
+    .order("desc")
     .take(most)
+
+const split = (found: ReadonlyArray<Item>): readonly [items: ReadonlyArray<Item>, next: boolean] => [
+  found.slice(0, IMPORT_BATCH),
+  found.length > IMPORT_BATCH
+]
 
 /** Products that campaigns, photoshoots and unfinished generations of the brand name. */
 const named = async ({ db }: MutationCtx, brandId: Id<"brands">): Promise<ReadonlySet<string>> => {
@@ -51,13 +58,12 @@ const takeBack = async (
 }
 
 /** Products that are as the import left them become what they were before; the others stay and are named. */
-export const undoImport = async (
+export const undoSome = async (
   ctx: MutationCtx,
   caller: BrandMembership,
-  { _id: importId, brandId }: Doc<"productImports">,
-  most: number
+  { _id: importId, brandId, changed, made }: Doc<"productImports">
 ): Promise<typeof UndoneImport.Encoded> => {
-  const items = await itemsOf(ctx, importId, most)
+  const [items, next] = split(await itemsOf(ctx, importId, IMPORT_BATCH + 1))
   const uses = items.some(({ before }) => before === undefined) ? await named(ctx, brandId) : new Set<string>()
   const left: Array<string> = []
   let undone = 0
@@ -72,8 +78,16 @@ export const undoImport = async (
     } else if (product !== null) left.push(product.name)
     await ctx.db.delete(_id)
   }
-  await ctx.db.patch(importId, { until: undefined })
-  return { undone, left }
+  const remaining = next ? Math.max(1, made + changed - items.length) : 0
+  const isMade = items.filter(({ before }) => before === undefined).length
+  await ctx.db.patch(importId, {
+    undoing: true,
+    made: made - isMade,
+    changed: changed - items.length + isMade,
+    remaining: 0,
+    ...(!next && { until: undefined })
+  })
+  return { undone, left, remaining }
 }
 
 /** Deletes some of what would undo imports whose time is over; answers whether there may be more. */

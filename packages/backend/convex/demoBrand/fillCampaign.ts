@@ -115,8 +115,8 @@ const declareTest = async (ctx: MutationCtx, { brand, campaignId, planned }: Fil
   const { test } = planned
   const [one, other] = slots
   if (!test || !one?.assetId || !other?.assetId) return
-  const [first, second] = [await ctx.db.get(one.assetId), await ctx.db.get(other.assetId)]
-  if (differingIn(variantFacts(one, first), variantFacts(other, second)).join() !== "words") return
+  const facts = [await variantFacts(ctx, one, one.assetId), await variantFacts(ctx, other, other.assetId)] as const
+  if (differingIn(...facts).join() !== "words") return
   const { difference, endsInDays, startedDaysAgo, usualRate } = test
   const at = Date.now() - startedDaysAgo * DAY_MS
   await ctx.db.insert("campaignTests", {

@@ -35,9 +35,10 @@ export const outputFacts = async (ctx: QueryCtx, generation: Doc<"generations">,
   const shown = [...products, ...(place ? [place] : [])].map(({ name }) => name)
   const marks = [...(source ? [source] : []), ...assets].flatMap(({ marksFound }) => marksFound)
   // A clip and a mended picture are for the market of what they were made from.
-  const marketId = source ? source.marketId : generation.marketId
+  const { language, marketId } = source ?? generation
   return {
     ...(marketId !== undefined && { marketId }),
+    ...(language !== undefined && { language }),
     ...(source?.placementId !== undefined && { placementId: source.placementId }),
     name: (source
       ? source.name

@@ -5,7 +5,8 @@ import {
   COMPANIONS_MAX,
   GenerationRequest,
   placementProblem,
-  targetsOf
+  targetsOf,
+  usesChannel
 } from "@marque/core/creative"
 import { disclaimerFor } from "@marque/core/brand-files"
 import { marketIn, marketPictureTexts } from "@marque/core/markets"
@@ -123,6 +124,20 @@ const marketProblems = (
   return [...(product ? [product] : []), ...companions]
     .filter((one) => !isSoldIn(one, marketId))
     .map((one) => ({ code: "invalid", message: marketPictureTexts.isNotSold(one.name, market.name) }))
+}
+
+/** Channels that its market does not use. */
+const channelProblems = (
+  { markets }: Snapshot,
+  { placementIds = [] }: Request,
+  marketId: string | undefined
+): ReadonlyArray<Problem> => {
+  const market = markets.find((one) => one.marketId === marketId)
+  const unused = new Set(placementIds.map(channelOf).filter((channel) => market && !usesChannel(market, channel)))
+  return [...unused].map((channel = "") => ({
+    code: "invalid",
+    message: marketPictureTexts.isNotShown(channel, market?.name ?? "")
+  }))
 }
 
 /** Where names of the default language are taken, because there is none in the market's. */
@@ -272,7 +287,7 @@ export const assess = async (
   const shape = shapeProblems(request)
   const subjects = await subjectsOf(ctx, brand._id, shape.length === 0 ? request : bounded(request))
   const outputs = Math.max(1, targetsOf(request).length * Math.max(1, Math.min(8, Math.floor(request.count))))
-  const market = shownIn(snapshot, request.marketId)
+  const market = shownIn(snapshot, request.marketId, request.language)
   const { copy, prompt, unknown } =
     shape.length === 0 ? await resolveWords(ctx, brand._id, request, market) : asTyped(request)
   const { place, product } = subjects
@@ -310,6 +325,7 @@ export const assess = async (
         ...sizeProblems(request),
         ...houseProblems(snapshot, request, house),
         ...marketProblems(snapshot, request, subjects),
+        ...channelProblems(snapshot, request, request.marketId ?? subjects.source?.marketId),
         ...(await heldProblems(ctx, brand, request.marketId ?? subjects.source?.marketId)),
         ...(await placeProblems(ctx, brand, request)),
         ...(await recalledProblems(ctx, brand, subjects, {

@@ -8,7 +8,7 @@ export const requestOf = (
   made: Doc<"generations">,
   { aspectRatio, placementId }: Pick<Doc<"assets">, "aspectRatio" | "placementId">
 ): Encoded<typeof GenerationRequest> => {
-  const { accent, camera, companionIds, copy, houseLayoutId, layout, marketId, mode, offer } = made
+  const { accent, camera, companionIds, copy, houseLayoutId, language, layout, marketId, mode, offer } = made
   const { photoAssetId, placeId, placePhotoId, productId, prompt, seed } = made
   return {
     mode,
@@ -22,6 +22,7 @@ export const requestOf = (
       camera,
       companionIds,
       houseLayoutId,
+      language,
       layout,
       marketId,
       offer,

@@ -68,7 +68,7 @@ export const paintedWork = async (
 ): Promise<Omit<Encoded<typeof GenerationWork>, "generationId">> => {
   const product = row.productId && (await ctx.db.get(row.productId))
   const rules = await madeWith(ctx, brand, row)
-  const market = shownIn(rules.snapshot, row.marketId)
+  const market = shownIn(rules.snapshot, row.marketId, row.language)
   const companions = await Promise.all((row.companionIds ?? []).map((id) => ctx.db.get(id)))
   const missing = row.wanted.filter((index) => !row.delivered.some((one) => one.index === index))
   const marketId = await marketFor(ctx, row)
@@ -169,6 +169,7 @@ const scoreOf = async (
     {
       channel: channelOf(asset.placementId),
       marketId: asset.marketId,
+      language: asset.language,
       medium: asset.kind,
       campaignIds: [...(await campaignsOf(ctx, asset))]
     }

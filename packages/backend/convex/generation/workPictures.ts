@@ -45,6 +45,7 @@ export type PaintedRow = Pick<
   | "exact"
   | "fixOf"
   | "house"
+  | "language"
   | "layout"
   | "loop"
   | "marketId"

@@ -1,8 +1,16 @@
 /** What the page of a campaign's results shows, read in bounded numbers. */
-import { RESULT_MAPPINGS_KEPT, SLOTS_MAX, textsHash } from "@marque/core/campaign-assets"
+import {
+  paintedFacts,
+  RESULT_MAPPINGS_KEPT,
+  SLOTS_MAX,
+  textsHash,
+  type VariantFacts
+} from "@marque/core/campaign-assets"
+import { readCreativeInput } from "@marque/core/creative"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { LIMITS } from "../access/limits.ts"
+import { recipeBeside } from "../catalog/subjects.ts"
 import { slotsOf } from "../campaigns/slots.ts"
 import { defined } from "../validation/defined.ts"
 import { shownSums, sumOf } from "./sums.ts"
@@ -53,13 +61,21 @@ export const formerMappings = async ({ db }: QueryCtx, brandId: Id<"brands">) =>
   return imports.map(({ mapping }) => mapping)
 }
 
-/** What a variant shows, by what its slot and its picture say. */
-export const variantFacts = (slot: Slot, picture: Doc<"assets"> | null) => ({
-  words: slot.copy[0] === undefined ? undefined : textsHash(slot.copy[0]),
-  layout: picture?.recipe?.layout ?? slot.layout,
-  product: slot.productId,
-  place: slot.placeId
-})
+/** What a variant shows, by what its slot, its picture and the recipe say; an upload has none. */
+export const variantFacts = async (ctx: QueryCtx, slot: Slot, assetId: Id<"assets">): Promise<VariantFacts> => {
+  const picture = await ctx.db.get(assetId)
+  const kept = await recipeBeside(ctx, assetId)
+  const input = kept ? readCreativeInput(kept.input) : undefined
+  return {
+    words: slot.copy[0] === undefined ? undefined : textsHash(slot.copy[0]),
+    layout: picture?.recipe?.layout ?? slot.layout,
+    product: slot.productId,
+    place: slot.placeId,
+    price: undefined,
+    colour: undefined,
+    ...(input && paintedFacts(input))
+  }
+}
 
 /** A test is declared before its slots are shown. */
 export const isTestable = (slot: Slot, withResults: ReadonlySet<string>): boolean =>

@@ -93,6 +93,8 @@ export const assetsTables = {
     outputIndex: v.optional(v.number()),
     /** That it was made for; absent: none in particular. */
     marketId: v.optional(v.string()),
+    /** Of its words, one of its market's; absent: the first of those. */
+    language: v.optional(v.string()),
     /** The slot that it was made for, and its campaign. */
     campaignId: v.optional(v.id("campaigns")),
     slotId: v.optional(v.id("campaignSlots")),

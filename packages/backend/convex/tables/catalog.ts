@@ -2,7 +2,7 @@ import { BrandChange, BrandSnapshot, DraftTrial, SnapshotGuideline } from "@marq
 import { BrandIdentity, BrandStatus, Logo } from "@marque/core/brands"
 import { GuidelineDraft } from "@marque/core/guidelines"
 import { HouseLayoutDraft } from "@marque/core/house-layouts"
-import { HoldDay, MarketDraft } from "@marque/core/markets"
+import { HoldDay, MarketEdit } from "@marque/core/markets"
 import { CutoutStatus } from "@marque/core/model"
 import { PlaceDraft, PlacePhoto, PlaceRights } from "@marque/core/places"
 import { ImportHead, ProductDraft } from "@marque/core/products"
@@ -182,7 +182,7 @@ export const catalogTables = {
     .searchIndex("by_name_words", { searchField: "name", filterFields: ["brandId", "archivedAt"] }),
 
   /** `isDefault`: by choice; without one the oldest is the default. */
-  markets: defineTable({ ...recordColumns, ...fieldsOf(MarketDraft) })
+  markets: defineTable({ ...recordColumns, ...fieldsOf(MarketEdit) })
     .index("by_brand", ["brandId", "updatedAt"])
     .index("by_brand_age", ["brandId"])
     .index("by_brand_default", ["brandId", "isDefault"])
@@ -270,9 +270,12 @@ export const catalogTables = {
   productImports: defineTable({
     brandId: v.id("brands"),
     ...fieldsOf(ImportHead),
-    key: v.string(),
     made: v.number(),
     changed: v.number(),
+    /** Rows that are not taken yet. */
+    remaining: v.number(),
+    /** Its undo began. */
+    undoing: v.optional(v.boolean()),
     by: v.id("users"),
     /** Absent once what undoes it is deleted. */
     until: v.optional(v.number())
@@ -290,5 +293,6 @@ export const catalogTables = {
     before: v.optional(validatorOf(ProductDraft))
   })
     .index("by_import", ["importId"])
+    .index("by_import_product", ["importId", "productId"])
     .index("by_brand", ["brandId"])
 }

@@ -8,6 +8,14 @@ import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
 const { aspectRatios, copy, count, layout, mode, seed: _seed, ...asked } = fieldsOf(GenerationRequest)
 
 export const workTables = {
+  /** `assetId`: the picture whose recipe it was; it may be gone. */
+  recipeTemplates: defineTable({
+    brandId: v.id("brands"),
+    assetId: v.id("assets"),
+    name: v.string(),
+    request: validatorOf(GenerationRequest),
+    createdBy: v.id("users")
+  }).index("by_brand", ["brandId", "name"]),
   generations: defineTable({
     organizationId: v.id("organizations"),
     brandId: v.id("brands"),

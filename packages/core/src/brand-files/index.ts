@@ -17,7 +17,8 @@ export {
   FOUND_LOGO_MAX_BYTES,
   type FoundFile,
   SiteReading,
-  type SiteStep
+  type SiteStep,
+  type FilesAsk
 } from "../brand-intake/brand-intake.schema.ts"
 export { BrandSources, IntakeUnreadable, sourcesMemory } from "../brand-intake/brand-intake.service.ts"
 export { intakeTexts, siteTexts } from "../brand-intake/brand-intake.texts.ts"
@@ -28,7 +29,7 @@ export {
   type IntakeStep
 } from "../brand-intake/brand-intake.view.ts"
 export { houseLayoutRows } from "../brand-pack/pack-house-layouts.rules.ts"
-export { draftFacts, jsonFacts, publicBrandSaid } from "../brand-intake/brand-file-facts.rules.ts"
+export { draftFacts, jsonFacts, pointedReading, publicBrandSaid } from "../brand-intake/brand-file-facts.rules.ts"
 export { documentFacts, roleNamed } from "../brand-intake/document-facts.rules.ts"
 export {
   type ColourFact,
@@ -58,14 +59,14 @@ export {
   type PackFolder
 } from "../brand-pack/brand-pack.schema.ts"
 export { BrandPacks } from "../brand-pack/brand-pack.service.ts"
-export { brandFileContract, BRAND_FILE_TEXT_MAX } from "../brand-pack/brand-file-address.schema.ts"
+export { brandFileContract, BRAND_FILE_TEXT_MAX, isReadableAddress } from "../brand-pack/brand-file-address.schema.ts"
 export { BrandPackStore, PackFiles, PublicBrandFiles } from "../brand-pack/pack-ports.service.ts"
 export { PackedAsset, PackedPlaces, PackedProducts } from "../brand-pack/pack-records.schema.ts"
 export { brandPackTexts, packFaults } from "../brand-pack/brand-pack.texts.ts"
 export { brandPackView, type BrandPackView } from "../brand-pack/brand-pack.view.ts"
 export type { Exported, PackComparison, PackExport, PackPointer } from "../brand-pack/pack-comparison.schema.ts"
 export { type BrandInForce, disclaimerFor, measuredBrand } from "../brand-pack/measured-brand.rules.ts"
-export { measuredScope } from "../creative/market-scope.rules.ts"
+export { marketForms, measuredScope } from "../creative/market-scope.rules.ts"
 export { type ArchiveReader, openPack } from "../brand-pack/open-pack.rules.ts"
 export {
   endingOf,
@@ -111,7 +112,10 @@ export {
   DocumentUnreadable,
   type GivenDocument,
   LineBox,
+  PageSize,
   pageText,
   unreadable
 } from "../documents/document.schema.ts"
 export { documentTexts } from "../documents/document.texts.ts"
+export type { PassageCrop, PassageToDraw } from "../documents/passage.schema.ts"
+export { PassagePictures, PassageUndrawn } from "../documents/passage-pictures.service.ts"

@@ -5,6 +5,9 @@ import type { TokenList } from "../brand-tokens/token-list.schema.ts"
 import type { BrandDraft, BrandType } from "../brands/brands.schema.ts"
 import { parseHex } from "../brands/colours.rules.ts"
 import type { ColourRole } from "../model/logo-palette.ts"
+import { intakeTexts } from "./brand-intake.texts.ts"
+import type { SiteReading } from "./brand-intake.schema.ts"
+import { findsOf } from "./finds.rules.ts"
 import type { ColourFact, Facts, TextFact, TextField } from "./facts.ts"
 
 const colour = (hex: string, role: ColourRole | undefined, source: string): ReadonlyArray<ColourFact> => {
@@ -81,6 +84,17 @@ export const publicBrandSaid = (written: string, source: string, host?: string):
   const own = file.brands.find(({ website }) => wanted !== undefined && hostOf(website) === wanted)
   const brand = own ?? file.brands[0]
   return brand && { kind: "brand", facts: publicFacts(brand, source), logos: brand.logos.map(({ url }) => url) }
+}
+
+/** What stands where a chosen file points to. What points on from there is followed no further. */
+export const pointedReading = (written: string, source: string): SiteReading => {
+  const said = publicBrandSaid(written, source)
+  const finds = said?.kind === "brand" ? findsOf(said.facts) : []
+  return {
+    finds,
+    pages: finds.length > 0 ? 1 : 0,
+    problems: finds.length > 0 ? [] : [intakeTexts.nothingThere(source)]
+  }
 }
 
 /** What JSON says: a public `brand.json`, or the colours and fonts of design tokens. */

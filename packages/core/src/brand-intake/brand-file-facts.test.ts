@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { jsonFacts, publicBrandSaid } from "./brand-file-facts.rules.ts"
+import { jsonFacts, pointedReading, publicBrandSaid } from "./brand-file-facts.rules.ts"
 
 const brands = [
   { names: [{ en: "First" }], url: "https://first.example" },
@@ -22,4 +22,16 @@ it("a file that points elsewhere says where, and any other text says nothing", (
   expect(publicBrandSaid("[]", "brand.json")).toBeUndefined()
   expect(jsonFacts('{"house": "house.example"}', "brand.json").texts).toEqual([])
   expect(jsonFacts(house, "brand.json").texts).toMatchObject([{ value: "First" }])
+})
+
+it("what stands where a file points is proposed with its address, and what points on is followed no further", () => {
+  const there = pointedReading(house, "house.example")
+  expect(there.finds).toMatchObject([{ field: "name", value: "First", source: "house.example" }])
+  for (const text of ['{"house": "other.example"}', "<html>"]) {
+    expect(pointedReading(text, "house.example")).toEqual({
+      finds: [],
+      pages: 0,
+      problems: ["Nothing about a brand was found at house.example."]
+    })
+  }
 })

@@ -19,6 +19,8 @@ export const KeptIntake = Schema.Struct({
   decisions: Schema.Record(Schema.String, Decision),
   problems: Schema.Array(Schema.String),
   elsewhere: Schema.optionalKey(Schema.String),
+  /** A chosen file points there, no website. */
+  byFile: Schema.optionalKey(Schema.Boolean),
   answers: Answers
 })
 export type KeptIntake = typeof KeptIntake.Type
@@ -51,14 +53,16 @@ export interface BrandIntakeInput {
   readonly kept?: KeptIntake | undefined
 }
 
-export interface BrandIntakeContext extends Omit<KeptIntake, "elsewhere" | "step"> {
+export interface BrandIntakeContext extends Omit<KeptIntake, "byFile" | "elsewhere" | "step"> {
   readonly organizationId: string
   readonly orgRole: OrgRole
   /** Where the page was before it was loaded again. */
   readonly resume: Step
   readonly files: ReadonlyArray<LocalFile>
-  /** Address that the website's brand.json points to. */
+  /** Address that a brand.json points to. */
   readonly elsewhere: string | undefined
+  /** It was in a chosen file, not on the website. */
+  readonly byFile: boolean
   /** A person agreed to read it. */
   readonly follows: boolean
   /** The find that is being written differently. */
@@ -72,7 +76,7 @@ export type BrandIntakeEvent =
   | { readonly type: "name.type"; readonly name: string }
   | { readonly type: "website.type"; readonly website: string }
   | { readonly type: "website.read" }
-  /** Reads the website again, with the address that it points to. */
+  /** Reads the address that a chosen file points to, or the website again with the one that it points to. */
   | { readonly type: "elsewhere.follow" }
   | { readonly type: "files.read"; readonly files: ReadonlyArray<LocalFile> }
   | { readonly type: "read.cancel" }

@@ -28,6 +28,7 @@ export const brandIntakeMachine = intakeSetup.createMachine({
     answers: kept?.answers ?? noAnswers,
     files: [],
     elsewhere: kept?.elsewhere,
+    byFile: kept?.byFile ?? false,
     follows: false,
     editing: undefined,
     key: undefined,
@@ -56,7 +57,10 @@ export const brandIntakeMachine = intakeSetup.createMachine({
           actions: [assign(({ event }) => ({ website: event.website })), { type: "keep", params: { step: "choosing" } }]
         },
         "website.read": { guard: "hasWebsite", target: "readingWebsite", actions: assign({ elsewhere: undefined }) },
-        "elsewhere.follow": { guard: "pointsElsewhere", target: "readingWebsite", actions: "follow" },
+        "elsewhere.follow": [
+          { guard: "isFilePointing", target: "readingFiles", actions: "follow" },
+          { guard: "pointsElsewhere", target: "readingWebsite", actions: "follow" }
+        ],
         "files.read": {
           guard: { type: "hasFiles", params: ({ event }) => event },
           target: "readingFiles",
@@ -73,7 +77,7 @@ export const brandIntakeMachine = intakeSetup.createMachine({
       }
     },
     readingWebsite: {
-      entry: [assign({ problems: [] }), { type: "keep", params: { step: "readingWebsite" } }],
+      entry: [assign({ problems: [], byFile: false }), { type: "keep", params: { step: "readingWebsite" } }],
       invoke: {
         src: "readWebsite",
         input: ({ context: { elsewhere, follows, website } }) => ({
@@ -99,10 +103,13 @@ export const brandIntakeMachine = intakeSetup.createMachine({
       }
     },
     readingFiles: {
-      entry: assign({ problems: [] }),
+      entry: assign({ problems: [], byFile: true }),
       invoke: {
         src: "readFiles",
-        input: ({ context: { files } }) => files,
+        input: ({ context: { elsewhere, files, follows } }) => ({
+          files,
+          ...(follows && elsewhere !== undefined && { follow: elsewhere })
+        }),
         onDone: {
           target: "read",
           actions: { type: "add", params: ({ event }) => event.output }
@@ -119,7 +126,7 @@ export const brandIntakeMachine = intakeSetup.createMachine({
           actions: { type: "explain", params: { error: undefined, text: intakeTexts.tooLongToAnswer } }
         }
       },
-      exit: assign({ files: [] })
+      exit: assign({ files: [], follows: false })
     },
     read: {
       always: [{ guard: "foundAny", target: "reviewing" }, { target: "choosing" }]

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import type { LocalFile } from "../uploads/uploads.rules.ts"
 import { ColourRole } from "../model/logo-palette.ts"
 
 /** What a brand can be started with. Of `colour` and `logo` there may be several. */
@@ -71,7 +72,7 @@ export const SiteReading = Schema.Struct({
   pages: Schema.Number,
   /** Sentences about what could not be read; what was found before is kept. */
   problems: Schema.Array(Schema.String),
-  /** Where its brand.json says that the brand is described: another website, which was not read. */
+  /** Where a brand.json says that the brand is described: another website, which was not read. */
   elsewhere: Schema.optionalKey(Schema.String)
 })
 export type SiteReading = typeof SiteReading.Type
@@ -86,6 +87,12 @@ const Address = Schema.String.check(Schema.isMaxLength(ADDRESS_MAX))
 /** `follow`: the address elsewhere that a person agreed to read; another one is not followed. */
 export const SiteAsk = Schema.Struct({ url: Address, follow: Schema.optionalKey(Address) })
 export type SiteAsk = typeof SiteAsk.Type
+
+/** What a person chose, or the address that a chosen `brand.json` points to and that person agreed to read. */
+export interface FilesAsk {
+  readonly files: ReadonlyArray<LocalFile>
+  readonly follow?: string
+}
 
 /** Reads a website on the server, behind the guard against inward addresses. */
 export const brandIntakeContract = {

@@ -17,6 +17,8 @@ export class BrandSources extends Context.Service<
     readonly website: (ask: SiteAsk) => Effect.Effect<SiteReading, IntakeUnreadable>
     /** Where the files are: nothing is sent. */
     readonly files: (files: ReadonlyArray<LocalFile>) => Effect.Effect<SiteReading, IntakeUnreadable>
+    /** The `brand.json` of a domain or at an address, on the server like a website. */
+    readonly pointed: (to: string) => Effect.Effect<SiteReading, IntakeUnreadable>
     /** The file of a logo that was found, as the host can upload it. */
     readonly fileOf: (found: FoundFile) => LocalFile
   }
@@ -75,6 +77,12 @@ export const sourcesMemory = (
         const found = files[given[0]?.name ?? ""]
         return found === undefined
           ? Effect.fail(new IntakeUnreadable({ message: "The files could not be read." }))
+          : Effect.succeed(found)
+      },
+      pointed: (to) => {
+        const found = websites[to]
+        return found === undefined
+          ? Effect.fail(new IntakeUnreadable({ message: "Nothing answers at this address. Check how it is written." }))
           : Effect.succeed(found)
       },
       fileOf: ({ base64, name, type }) => ({ name, type, size: base64.length, content: { base64 } })

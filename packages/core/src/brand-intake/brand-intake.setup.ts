@@ -14,7 +14,7 @@ import type {
   StartedBrand,
   Step
 } from "./brand-intake.events.ts"
-import type { SiteAsk, SiteReading } from "./brand-intake.schema.ts"
+import type { FilesAsk, SiteAsk, SiteReading } from "./brand-intake.schema.ts"
 import { intakeTexts } from "./brand-intake.texts.ts"
 import { mergeFinds } from "./finds.rules.ts"
 import { reviewedProblem, stillDecided, valueProblem } from "./intake-draft.rules.ts"
@@ -45,7 +45,7 @@ export const intakeSetup = setup({
   },
   actors: {
     readWebsite: port<SiteAsk, SiteReading>("readWebsite"),
-    readFiles: port<ReadonlyArray<LocalFile>, SiteReading>("readFiles"),
+    readFiles: port<FilesAsk, SiteReading>("readFiles"),
     makeKey: keyPort,
     startBrand: port<ReviewedBrand, StartedBrand>("startBrand")
   },
@@ -53,6 +53,7 @@ export const intakeSetup = setup({
   guards: {
     resumesAt: ({ context }, { step }: { readonly step: Step }) => context.resume === step,
     hasWebsite: ({ context: { website } }) => parseWebsite(website) !== undefined,
+    isFilePointing: ({ context: { byFile, elsewhere } }) => byFile && elsewhere !== undefined,
     pointsElsewhere: ({ context: { elsewhere } }) => elsewhere !== undefined,
     hasFiles: (_, { files }: { readonly files: ReadonlyArray<LocalFile> }) => files.length > 0,
     answersFit: ({ context: { answers } }) => answerProblems(answers).size === 0,
@@ -71,7 +72,7 @@ export const intakeSetup = setup({
   actions: {
     keep: emit(
       (
-        { context: { answers, decisions, elsewhere, finds, name, problems, website } },
+        { context: { answers, byFile, decisions, elsewhere, finds, name, problems, website } },
         { step }: { readonly step: Step }
       ) =>
         ({
@@ -83,7 +84,7 @@ export const intakeSetup = setup({
             finds,
             decisions,
             problems,
-            ...(elsewhere !== undefined && { elsewhere }),
+            ...(elsewhere !== undefined && { elsewhere, ...(byFile && { byFile }) }),
             answers
           }
         }) as const

@@ -4,6 +4,7 @@ import { createActor } from "xstate"
 import { getStateNodes } from "xstate/graph"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { brandIntakeActors } from "./brand-intake.actors.ts"
+import type { KeptIntake } from "./brand-intake.events.ts"
 import type { SiteAsk } from "./brand-intake.schema.ts"
 import { BrandSources } from "./brand-intake.service.ts"
 import { brandIntakeView } from "./brand-intake.view.ts"
@@ -56,5 +57,42 @@ it("a brand that is described on another website is read there once a person agr
   await time.advance(0)
   expect(view()).toMatchObject({ step: "review", elsewhere: undefined })
   expect(asked).toEqual([{ url: "https://harbour.example" }, { url: "https://harbour.example", follow: elsewhere }])
+  actor.stop()
+})
+
+it("a chosen brand.json that only points elsewhere is followed once a person agrees, and no website is read", async () => {
+  const asked: Array<string> = []
+  const files = () => Effect.succeed({ ...harbourReading, finds: [], elsewhere: "house.example" })
+  const pointed = (to: string) => {
+    asked.push(to)
+    return Effect.succeed(harbourReading)
+  }
+  const time = makeTestTime(
+    Layer.mock(BrandSources, { files, pointed, fileOf: () => ({ name: "", type: "", size: 0, content: {} }) })
+  )
+  const { readFiles } = brandIntakeActors(time.runtime as never)
+  const start = (kept?: KeptIntake) =>
+    createActor(brandIntakeMachine.provide({ actors: { readFiles } }), {
+      clock: time.clock,
+      input: { organizationId: "org_1", orgRole: "admin", kept }
+    }).start()
+  let kept: KeptIntake | undefined
+  const first = start()
+  first.on("intake.changed", (event) => {
+    kept = event.kept
+  })
+  first.send({ type: "files.read", files: [{ name: "brand.json", type: "", size: 1, content: {} }] })
+  await time.advance(0)
+  expect(brandIntakeView(first.getSnapshot()).elsewhere).toBe(
+    "The brand.json points to house.example, which was not read."
+  )
+  expect(asked).toEqual([])
+  first.stop()
+  // Kept over a reload of the page.
+  const actor = start(kept)
+  actor.send({ type: "elsewhere.follow" })
+  await time.advance(0)
+  expect(asked).toEqual(["house.example"])
+  expect(brandIntakeView(actor.getSnapshot())).toMatchObject({ step: "review", elsewhere: undefined })
   actor.stop()
 })

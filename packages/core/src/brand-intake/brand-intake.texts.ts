@@ -43,8 +43,10 @@ export const intakeTexts = {
   fromWebsite: "From a website",
   fromWebsiteText: "Reads up to ten public pages for name, logo, colours, typefaces and voice.",
   readWebsite: "Read the website",
-  elsewhere: (address: string) => `Its brand.json points to ${address}, which was not read.`,
+  elsewhere: (address: string, byFile: boolean) =>
+    `${byFile ? "The" : "Its"} brand.json points to ${address}, which was not read.`,
   follow: "Read that too",
+  nothingThere: (address: string) => `Nothing about a brand was found at ${address}.`,
   websiteNeeded: "Enter the address of the website first.",
   fromFiles: "From files",
   fromFilesText: "Brand guidelines, styles, design tokens or a logo. They are read in your browser.",

@@ -176,7 +176,7 @@ export const brandIntakeView = (snapshot: SnapshotFrom<typeof brandIntakeMachine
     websiteError: website.trim() === "" || canRead ? undefined : intakeTexts.websiteWrong,
     canRead,
     problems,
-    elsewhere: context.elsewhere === undefined ? undefined : intakeTexts.elsewhere(context.elsewhere),
+    elsewhere: context.elsewhere === undefined ? undefined : intakeTexts.elsewhere(context.elsewhere, context.byFile),
     readingTitle: isFiles ? intakeTexts.readingFiles : intakeTexts.reading(hostOf(website)),
     readingText: isFiles ? undefined : intakeTexts.readingText,
     heldText: finds.length === 0 ? undefined : counts,

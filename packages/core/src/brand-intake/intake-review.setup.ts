@@ -17,7 +17,10 @@ export const reviewing = intakeSetup.createStateConfig({
   states: {
     deciding: {
       on: {
-        "elsewhere.follow": { guard: "pointsElsewhere", target: "#brandIntake.readingWebsite", actions: "follow" },
+        "elsewhere.follow": [
+          { guard: "isFilePointing", target: "#brandIntake.readingFiles", actions: "follow" },
+          { guard: "pointsElsewhere", target: "#brandIntake.readingWebsite", actions: "follow" }
+        ],
         "find.accept": {
           guard: { type: "isFound", params: ({ event }) => event },
           actions: [

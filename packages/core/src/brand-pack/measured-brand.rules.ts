@@ -8,7 +8,8 @@ import type { ScoreWork } from "../queue/task-work.schema.ts"
 
 type Part<K extends keyof BrandSnapshot> = Pick<typeof BrandSnapshot.Encoded, K>
 type Rules = Parameters<typeof rulesFor>[0]
-type For = Parameters<typeof rulesFor>[1]
+/** `language`: of the words, one of the market's. @default its first */
+type For = Parameters<typeof rulesFor>[1] & { readonly language?: string | undefined }
 
 /**
  * What a picture for the market carries in a channel; without a channel what any of them asks for.
@@ -39,7 +40,7 @@ export const measuredBrand = (
   asked: For
 ): Omit<ScoreWork["brand"], "logos"> => {
   const { identity } = snapshot
-  const scope = measuredScope(snapshot, language, asked.marketId)
+  const scope = measuredScope(snapshot, language, asked.marketId, asked.language)
   const pairs = pairsByHex(identity.colours, identity.colourPairs)
   return {
     rules: state,
@@ -55,6 +56,7 @@ export const measuredBrand = (
     requiredTerms: scope.requiredTerms,
     language: scope.language,
     ...(scope.market !== undefined && { market: scope.market }),
+    ...(scope.forms !== undefined && { forms: scope.forms }),
     guidelines: rulesFor(mergedRules(guidelines, marketIn(snapshot.markets, asked.marketId)), {
       ...asked,
       marketId: scope.marketId

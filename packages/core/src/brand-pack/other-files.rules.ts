@@ -3,7 +3,7 @@ import type { PublicBrand, PublicBrandFile } from "../brand-json/brand-json.sche
 import { ADJECTIVES_MAX, BRAND_COLOURS_MAX } from "../brands/brands.schema.ts"
 import { typefaceFamilies } from "../model/typefaces.ts"
 import type { BrandPack, PackBrand } from "./brand-pack.schema.ts"
-import { BRAND_FILE_ADDRESS_MAX } from "./brand-file-address.schema.ts"
+import { isReadableAddress } from "./brand-file-address.schema.ts"
 import { packFaults } from "./brand-pack.texts.ts"
 import { keysOf } from "./pack-keys.rules.ts"
 import { PackRefused } from "./read-pack.rules.ts"
@@ -83,13 +83,10 @@ const withPublic = ({ brand, files }: BrandPack, given: PublicBrand): BrandPack 
   }
 }
 
-/** A domain or an address of the web in plain letters; any other one is shown and never read. */
-const READABLE = /^(https?:\/\/)?[a-z0-9.-]+(:\d{1,5})?(\/[!-~]*)?$/i
-
-const pointing = (to: string) => {
-  const readable = to.length <= BRAND_FILE_ADDRESS_MAX && READABLE.test(to)
-  return { message: packFaults.redirect(to), ...(readable && { elsewhere: to }) }
-}
+const pointing = (to: string) => ({
+  message: packFaults.redirect(to),
+  ...(isReadableAddress(to) && { elsewhere: to })
+})
 
 /**
  * What a public `brand.json` says replaces what the brand has; what it cannot say stays, and its restrictions become

@@ -56,9 +56,11 @@ export {
   TestDraft
 } from "../results/results.schema.ts"
 export { arriving, successor, withMetrics } from "../results/result-history.rules.ts"
-export { differingIn, impressionsNeeded } from "../results/campaign-test.rules.ts"
+export { differingIn, impressionsNeeded, paintedFacts, type VariantFacts } from "../results/campaign-test.rules.ts"
 export { verdictOf } from "../results/declared-test.rules.ts"
 export { type ImportedResults, ResultStore } from "../results/results.service.ts"
+export type { SheetFile } from "../tables/sheet-reader.service.ts"
+export type { SheetTable } from "../tables/sheet.schema.ts"
 export { RESULT_LIMITS, resultsActors } from "../results/results.actors.ts"
 export type {
   OpenReport,

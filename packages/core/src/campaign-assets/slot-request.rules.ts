@@ -32,6 +32,7 @@ export const slotRequest = (slot: Asked, made: number): (typeof GenerationReques
     count: 1,
     seed: seed + made,
     marketId,
+    language: words.language,
     ...(alt !== undefined && { alt }),
     ...(layout !== undefined && { layout }),
     ...(houseLayoutId !== undefined && { houseLayoutId }),

@@ -78,7 +78,8 @@ it("asks for the picture of a slot in its size, with its words, and for another 
     placementIds: ["story"],
     count: 1,
     seed: 42,
-    marketId: "m_1"
+    marketId: "m_1",
+    language: "de"
   })
   const full = {
     ...slot,

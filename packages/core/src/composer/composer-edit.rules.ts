@@ -5,6 +5,7 @@ import { AspectRatio } from "../model/aspect-ratio.ts"
 import type { Camera } from "../model/camera.ts"
 import type { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import {
+  blankForm,
   type ComposerForm,
   type ComposerPrefill,
   type CopyField,
@@ -39,7 +40,7 @@ export type FieldChange =
   | { readonly field: "offer"; readonly part: OfferField; readonly text: string }
   | { readonly field: "recipe" }
 
-export type EditEvent =
+type FormEdit =
   | { readonly type: "mode.choose"; readonly mode: GenerationMode }
   | { readonly type: "product.choose"; readonly productId: string | undefined }
   | { readonly type: "field.change"; readonly change: FieldChange }
@@ -49,7 +50,10 @@ export type EditEvent =
   | { readonly type: "count.change"; readonly count: number }
   | { readonly type: "layout.choose"; readonly layout: LayoutName | undefined; readonly houseLayoutId?: string }
   | { readonly type: "seed.clear" }
-  | { readonly type: "prefill.apply"; readonly prefill: ComposerPrefill }
+  /** `fresh`: nothing of the form as it was stays. */
+  | { readonly type: "prefill.apply"; readonly prefill: ComposerPrefill; readonly fresh?: true }
+
+export type EditEvent = FormEdit | { readonly type: "prefill.undo" }
 
 /** Keeps the order of {@link AspectRatio}. */
 export const toggledRatio = (chosen: ReadonlyArray<AspectRatio>, ratio: AspectRatio): ReadonlyArray<AspectRatio> =>
@@ -128,7 +132,7 @@ const withField = (form: ComposerForm, change: FieldChange): ComposerForm => {
   }
 }
 
-const changed = (form: ComposerForm, event: EditEvent): ComposerForm => {
+const changed = (form: ComposerForm, event: FormEdit): ComposerForm => {
   switch (event.type) {
     case "mode.choose":
       return { ...form, mode: event.mode }
@@ -155,7 +159,7 @@ const changed = (form: ComposerForm, event: EditEvent): ComposerForm => {
     case "seed.clear":
       return { ...form, seed: undefined }
     case "prefill.apply":
-      return prefilled(form, event.prefill)
+      return prefilled(event.fresh === true ? blankForm : form, event.prefill)
   }
 }
 
@@ -166,10 +170,24 @@ const KEEPING: ReadonlySet<EditEvent["type"]> = new Set(["format.toggle", "place
  *
  * `exact` survives only when nothing but the shapes changes.
  */
-export const edited = (form: ComposerForm, event: EditEvent): ComposerForm => {
+export const edited = (form: ComposerForm, event: FormEdit): ComposerForm => {
   const next = changed(form, event)
   const isKept = KEEPING.has(event.type)
   return isKept || next.recipe?.exact !== true ? next : { ...next, recipe: { ...next.recipe, exact: false } }
+}
+
+interface Forms {
+  readonly form: ComposerForm
+  readonly replaced?: ComposerForm | undefined
+}
+
+const isBlank = (form: ComposerForm): boolean => JSON.stringify(form) === JSON.stringify(blankForm)
+
+/** {@link edited}, with the way back from what took a filled form's place. */
+export const editedWithWayBack = ({ form, replaced }: Forms, event: EditEvent): Forms => {
+  if (event.type === "prefill.undo") return { form: replaced ?? form, replaced: undefined }
+  const next = edited(form, event)
+  return { form: next, replaced: event.type === "prefill.apply" && !isBlank(form) ? form : undefined }
 }
 
 export type TouchedField =

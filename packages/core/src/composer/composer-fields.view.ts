@@ -64,14 +64,6 @@ export interface ClipView {
   readonly shape: string | undefined
 }
 
-export const modeLabels: Readonly<Record<GenerationMode, string>> = {
-  product: "Product",
-  halax: "House style",
-  custom: "Custom",
-  animate: "Animate",
-  place: "Place"
-}
-
 export const modeHints: Readonly<Record<GenerationMode, string>> = {
   product: "Your product on a stage of your brand's colours.",
   halax: "The house look: a halo, a giant word behind, the product in front. Marque writes the rest from your brand.",

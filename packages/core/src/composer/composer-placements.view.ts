@@ -9,6 +9,7 @@ import { houseBarred } from "../creative/house-layout.rules.ts"
 import { canShow } from "./composer-fields.view.ts"
 import { houseOf } from "./house-layout-choices.rules.ts"
 import type { UnderstoodForm } from "./composer-form.rules.ts"
+import { usesChannel } from "../channels/used-channels.rules.ts"
 import { composerTexts } from "./composer.texts.ts"
 
 interface PlacementView {
@@ -50,8 +51,7 @@ export const placementsView = (
   const house = houseOf(form, choices)
   const barredFor = (placement: Placement): string | undefined => {
     if (placementIds.includes(placement.id)) return undefined
-    const { channels = [], name = "" } = market ?? {}
-    if (channels.length > 0 && !channels.includes(placement.channel)) return composerTexts.notUsedIn(name)
+    if (market !== undefined && !usesChannel(market, placement.channel)) return composerTexts.notUsedIn(market.name)
     const unset = shows || isOwnShape(placement) ? undefined : unsupportedSize(placement.width, placement.height)
     const barred = house === undefined ? pictureBarred(placement) : houseBarred(house, placement)
     return barred ?? unset ?? (isFull ? composerTexts.mostSizes(PLACEMENTS_MAX) : undefined)

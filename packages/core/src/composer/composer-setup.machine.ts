@@ -7,7 +7,7 @@ import { refusalOf } from "../model/backend-failed.ts"
 import type { GenerationId } from "../model/ids.ts"
 import { type ChoiceKind, isOtherWanted, isUnknown } from "./choice-search.rules.ts"
 import type { Choices, ChoicesWanted } from "./composer-choices.ts"
-import { type EditEvent, edited, touchedBy, type TouchedField } from "./composer-edit.rules.ts"
+import { type EditEvent, editedWithWayBack, touchedBy, type TouchedField } from "./composer-edit.rules.ts"
 import type { ComposerPrefill } from "./composer-form.rules.ts"
 import { composerTexts } from "./composer.texts.ts"
 import { missingIn, requestOf } from "./composer.rules.ts"
@@ -87,7 +87,7 @@ export const composerSetup = setup({
     edit: assign(({ context }, { event }: { readonly event: EditEvent }) => {
       const field = touchedBy(event)
       return {
-        form: edited(context.form, event),
+        ...editedWithWayBack(context, event),
         held: undefined,
         key: undefined,
         settled: false,
@@ -147,6 +147,7 @@ export const composerSetup = setup({
       touched: [],
       held: undefined,
       key: undefined,
+      replaced: undefined,
       form: ({ context }) => ({ ...context.form, seed: undefined, recipe: undefined })
     }),
     announce: emit(({ context }) => ({

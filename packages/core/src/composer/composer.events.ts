@@ -17,6 +17,8 @@ import type { Quote } from "../queue/generation.schema.ts"
 export interface ComposerContext {
   readonly brandId: string
   readonly form: ComposerForm
+  /** What a recipe or an address took the place of, until the next edit. */
+  readonly replaced?: ComposerForm | undefined
   readonly touched: ReadonlyArray<TouchedField>
   /** Those that were found or named. */
   readonly choices: ReadonlyArray<ProductChoice> | undefined

@@ -19,7 +19,8 @@ const onEveryEdit = <Transition>(transition: Transition) => ({
   "count.change": transition,
   "layout.choose": transition,
   "seed.clear": transition,
-  "prefill.apply": transition
+  "prefill.apply": transition,
+  "prefill.undo": transition
 })
 
 /** While nothing is being sent the form can be changed and submitted. */

@@ -44,6 +44,7 @@ export const composerTexts = {
   more: "One variant more",
   newSeed: "Use a new seed",
   changeSomething: "Change something",
+  replaced: "This took the place of what you had filled in.",
   productDetails: "Body, call to action, layout, offer",
   details: "Body, call to action",
   layout: "Layout",

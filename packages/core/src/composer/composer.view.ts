@@ -12,7 +12,6 @@ import {
   layoutValue,
   placePhotoPicker,
   modeHints,
-  modeLabels,
   offerLabels,
   type OptionView,
   type PickView,
@@ -37,6 +36,7 @@ import { placementsView, type PlacementsView } from "./composer-placements.view.
 import { understood } from "./composer-prompt.rules.ts"
 import { composerTexts } from "./composer.texts.ts"
 import { houseOf, lockOf, shapeBarred, takesLayout } from "./house-layout-choices.rules.ts"
+import { modeNames } from "../creative/generation-modes.texts.ts"
 import { mayVary, opens, shows } from "../creative/house-layout.rules.ts"
 import { houseLayoutTexts } from "../creative/house-layout.texts.ts"
 import type { OpenPicture } from "../creative/house-layout.schema.ts"
@@ -83,6 +83,8 @@ export interface ComposerView {
   readonly modeHint: string
   readonly busy: boolean
   readonly recipe: { readonly text: string } | undefined
+  /** What was filled in before can be had back. */
+  readonly replaced: boolean
   /** `locked`: why none can be chosen. */
   readonly product: PickView & { readonly required: boolean; readonly locked: string | undefined }
   /** Without the search: the newest, and those that the page named. */
@@ -222,9 +224,10 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
     }))
   return {
     mode,
-    modes: GenerationMode.literals.map((value) => ({ value, label: modeLabels[value] })),
+    modes: GenerationMode.literals.map((value) => ({ value, label: modeNames[value] })),
     modeHint: modeHints[mode],
     busy: (["checking", "naming", "submitting"] as const).some((form) => snapshot.matches({ form })),
+    replaced: context.replaced !== undefined,
     recipe:
       form.recipe?.exact === true
         ? { text: `Made again from the recipe of “${form.recipe.name}”: same layout, words and seed.` }

@@ -46,6 +46,10 @@ export const CopyPart = Schema.Literals([
 ])
 export type CopyPart = typeof CopyPart.Type
 
+/** Not as the market writes it. */
+export const FormFault = Schema.Literals(["number_form", "date_form", "time_form", "unit_form", "language"])
+export type FormFault = typeof FormFault.Type
+
 export const WordFault = Schema.Literals([
   "banned",
   "missing",
@@ -56,7 +60,8 @@ export const WordFault = Schema.Literals([
   "unresolved",
   "no_cta",
   "claim_elsewhere",
-  "claim_unproven"
+  "claim_unproven",
+  ...FormFault.literals
 ])
 export type WordFault = typeof WordFault.Type
 

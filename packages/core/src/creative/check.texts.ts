@@ -10,7 +10,12 @@ const wordFaults: Readonly<Record<WordFault, string>> = {
   unresolved: "Unresolved reference",
   no_cta: "No call to action",
   claim_elsewhere: "Not claimed in this market",
-  claim_unproven: "Claimed without a proof"
+  claim_unproven: "Claimed without a proof",
+  number_form: "Number not as the market writes it",
+  date_form: "Date not as the market writes it",
+  time_form: "Time not as the market writes it",
+  unit_form: "Not the market’s units",
+  language: "Not in the market’s script"
 }
 
 /** For example 'Banned: luxury'. */

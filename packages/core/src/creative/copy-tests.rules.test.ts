@@ -143,6 +143,24 @@ describe("a test of words", () => {
     expect(state(euro, "no price")).toBe("not_applicable")
   })
 
+  it("B-606 on forms names what is not written as the market writes it, and applies where something is read", () => {
+    const copy = { headline: "Nur bis 2026-12-24", price: "12,50 $" }
+    const forms = { currency: "EUR", units: "metric" } as const
+    const finding = findInCopy({ type: "locale" }, readCopy(copy, "de", forms))
+    expect(finding).toMatchObject({
+      measured: 2,
+      threshold: 0,
+      evidence: [
+        { fault: "missing", part: "price", text: "EUR" },
+        { fault: "date_form", part: "headline", text: "2026-12-24", from: 8, to: 18 }
+      ],
+      fixes: [{ kind: "replace_words", part: "headline", found: "2026-12-24", text: "24.12.2026" }]
+    })
+    expect(findInCopy({ type: "locale" }, readCopy({ price: "12,50 $" }, "de"))).toMatchObject({ score: 1 })
+    expect(findInCopy({ type: "locale" }, readCopy({ price: " " }, "de", forms))).toBe("not_applicable")
+    expect(findInCopy({ type: "locale" }, readCopy({ price: "12 €" }, "de", forms))).toMatchObject({ score: 1 })
+  })
+
   it("has nothing to say about parts that are not there, or too few words to read", () => {
     expect(state({ type: "max_length", part: "cta", maximum: 3 }, "Red clay")).toBe("not_applicable")
     expect(state({ type: "reading_grade", target: 60 }, "Red clay")).toBe("not_applicable")
@@ -162,10 +180,11 @@ describe("a test of words", () => {
       { type: "banned_terms", terms: [{ term: "cheap", suggestion: "simple" }] },
       { type: "required_text", text: "clay" },
       { type: "max_exclamation", maximum: 0 },
-      { type: "max_capitals", maximum: 0 }
+      { type: "max_capitals", maximum: 0 },
+      { type: "locale" }
     ]
     for (const test of tests) {
-      let copy = { headline: "CHEAP mugs!", body: "Two!" }
+      let copy = { headline: "CHEAP mugs!", body: "Two! Until 2026-12-24, 1.250,50 kg" }
       for (let step = 0; step < 5; step++) {
         const finding = findInCopy(test, readCopy(copy, "en"))
         const fix = typeof finding === "object" && "fixes" in finding ? finding.fixes?.[0] : undefined

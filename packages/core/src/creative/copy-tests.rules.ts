@@ -1,8 +1,10 @@
 import { lazy } from "../kernel/lazy.ts"
+import type { MarketForms } from "../model/market-forms.ts"
 import type { CheckFix, CheckNeed, CopyPart, Evidence, WordFault } from "./check-report.schema.ts"
 import { type BannedTerm, bannedIn, capitalWords, hasWords, type WordIndex, wordIndex } from "./copy-words.rules.ts"
 import type { CreativeCopy } from "./creative-input.ts"
 import type { CopyTest, GuidelineTest } from "./guideline-check.schema.ts"
+import { marketFormFindings } from "./market-forms.rules.ts"
 import { readingEase } from "./reading-ease.rules.ts"
 
 const COPY_TESTS: ReadonlySet<GuidelineTest["type"]> = new Set<CopyTest["type"]>([
@@ -78,13 +80,19 @@ const words = (
   { from, text, to }: { readonly text: string; readonly from: number; readonly to: number }
 ): Evidence => ({ kind: "words", fault, part, text, from, to })
 
-/** Words that many rules are measured on: what several of them need is worked out once. */
-export const readCopy = (copy: Partial<CreativeCopy>, locale: string) => {
+/**
+ * Words that many rules are measured on: what several of them need is worked out once.
+ *
+ * @default of `forms` as the language writes, with units of any kind
+ */
+export const readCopy = (copy: Partial<CreativeCopy>, locale: string, forms: MarketForms = {}) => {
   const parts = partsOf(copy).map((each) => ({ ...each, index: wordIndex(each.text) }))
   return {
     copy,
     locale,
+    currency: forms.currency,
     parts,
+    forms: lazy(() => marketFormFindings(parts, locale, forms)),
     marks: lazy(() =>
       parts.flatMap(({ part, text }) =>
         Array.from(text.matchAll(/[!！]/gu), ({ 0: mark, index }) => ({ part, text: mark, from: index, to: index + 1 }))
@@ -126,9 +134,28 @@ const currencySign = (locale: string, currency: string): string =>
     .formatToParts(1)
     .find(({ type }) => type === "currency")?.value ?? currency
 
+/** Undefined where no price is shown, or no currency is known. */
+const currencyFaults = (
+  currency: string | undefined,
+  { copy, locale }: ReadCopy
+): ReadonlyArray<Evidence> | undefined => {
+  const { price } = copy
+  if (currency === undefined || price === undefined || price.trim() === "") return undefined
+  const isRight = price.includes(currency) || price.includes(currencySign(locale, currency))
+  return isRight ? [] : [{ kind: "words", fault: "missing", part: "price", text: currency }]
+}
+
+const findForms = (test: Extract<CopyTest, { type: "locale" }>, read: ReadCopy): Finding => {
+  const currency = currencyFaults(test.currency ?? read.currency, read)
+  const { evidence, fixes, read: count } = read.forms()
+  if (currency === undefined && count === 0) return "not_applicable"
+  const faults = [...(currency ?? []), ...evidence]
+  return { ...atMost(faults.length, 0, faults), fixes }
+}
+
 /** Linear in the words. Never throws for a decoded test and a BCP 47 locale. */
 export const findInCopy = (test: CopyTest, read: ReadCopy, sizeOf: SizeOf = () => undefined): Finding => {
-  const { copy, locale, parts } = read
+  const { parts } = read
   switch (test.type) {
     case "banned_terms": {
       const found = bannedFaultsIn(parts, test.terms)
@@ -180,11 +207,7 @@ export const findInCopy = (test: CopyTest, read: ReadCopy, sizeOf: SizeOf = () =
       const { ease } = read.reading()
       return ease === undefined ? "not_applicable" : atLeast(ease, test.target)
     }
-    case "locale": {
-      const { price } = copy
-      if (price === undefined || price.trim() === "") return "not_applicable"
-      const right = price.includes(test.currency) || price.includes(currencySign(locale, test.currency))
-      return right ? { score: 1 } : { score: 0, evidence: [{ kind: "words", fault: "missing", text: test.currency }] }
-    }
+    case "locale":
+      return findForms(test, read)
   }
 }

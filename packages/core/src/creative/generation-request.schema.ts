@@ -106,6 +106,10 @@ export const GenerationRequest = Schema.Struct({
   placeId: Schema.optionalKey(PlaceId),
   /** Names, prices and terms are the market's; the default language when absent. */
   marketId: Schema.optionalKey(MarketId),
+  /** BCP 47, of the words: one of the market's, and otherwise as absent. @default the market's first */
+  language: Schema.optionalKey(
+    Schema.String.check(Schema.isPattern(/^[a-z]{2,3}(-[A-Z]{2})?$/, { message: "Write languages like de, en-GB" }))
+  ),
   camera: Schema.optionalKey(Camera),
   /** Custom: the text as typed, tokens included. Animate: how the picture moves. */
   prompt: Schema.optionalKey(

@@ -63,9 +63,10 @@ export const CopyTest = Schema.Union([
   of("max_capitals", { maximum: Share }),
   /** Flesch for English (higher is easier), 100 minus LIX otherwise. */
   of("reading_grade", { target: between(0, 100) }),
-  /** ISO 4217. */
+  /** Language, numbers, days, times and units are the market's. */
   of("locale", {
-    currency: Schema.String.check(Schema.isPattern(/^[A-Z]{3}$/, { message: "Write the currency like EUR" }))
+    /** ISO 4217. @default the market's */
+    currency: optional(Schema.String.check(Schema.isPattern(/^[A-Z]{3}$/, { message: "Write the currency like EUR" })))
   })
 ])
 export type CopyTest = typeof CopyTest.Type

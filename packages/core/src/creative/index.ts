@@ -23,6 +23,7 @@ export {
   CopyPart,
   Evidence,
   FactCheck,
+  type FormFault,
   PixelFix,
   RightsEvidence,
   ScoreStanding,
@@ -30,6 +31,7 @@ export {
   Verdict,
   WordFault
 } from "./check-report.schema.ts"
+export { MarketForms } from "../model/market-forms.ts"
 export {
   Box,
   BoxRole,
@@ -70,6 +72,7 @@ export {
   VALIDITY_MAX
 } from "./generation-request.schema.ts"
 export { Placement } from "../channels/placement.schema.ts"
+export { usesChannel } from "../channels/used-channels.rules.ts"
 export {
   defaultPlacement,
   freePlacement,

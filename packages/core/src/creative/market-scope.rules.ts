@@ -1,3 +1,5 @@
+import type { MarketForms } from "../model/market-forms.ts"
+
 export interface MarketScope {
   /** BCP 47. */
   readonly language: string
@@ -5,6 +7,8 @@ export interface MarketScope {
   readonly market: string | undefined
   readonly bannedTerms: ReadonlyArray<string>
   readonly requiredTerms: ReadonlyArray<string>
+  /** Absent while the brand has no market. */
+  readonly forms?: MarketForms
 }
 
 export interface BrandScope {
@@ -14,7 +18,7 @@ export interface BrandScope {
 }
 
 /** What of a market decides how words for it are measured. */
-export interface ScopedMarket {
+export interface ScopedMarket extends MarketForms {
   readonly name: string
   /** BCP 47; the first is the primary one. */
   readonly languages: ReadonlyArray<string>
@@ -26,6 +30,17 @@ export interface ScopedMarket {
 const DEFAULT_LANGUAGE = "en"
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Z]{2})?$/
 
+/** Undefined where it says nothing of them. */
+export const marketForms = (market: MarketForms | undefined): MarketForms | undefined => {
+  const { currency, dateFormat, units } = market ?? {}
+  const forms = {
+    ...(currency !== undefined && { currency }),
+    ...(dateFormat !== undefined && { dateFormat }),
+    ...(units !== undefined && { units })
+  }
+  return Object.keys(forms).length === 0 ? undefined : forms
+}
+
 /**
  * The market's first language, and the merged terms of brand and market.
  *
@@ -33,11 +48,13 @@ const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Z]{2})?$/
  */
 export const marketScope = ({ bannedTerms, language }: BrandScope, market?: ScopedMarket): MarketScope => {
   const asked = market?.languages[0] ?? language
+  const forms = marketForms(market)
   return {
     language: asked !== undefined && LANGUAGE_TAG.test(asked) ? asked : DEFAULT_LANGUAGE,
     market: market?.name,
     bannedTerms: [...new Set([...bannedTerms, ...(market?.bannedTerms ?? [])])],
-    requiredTerms: [...new Set(market?.requiredTerms)]
+    requiredTerms: [...new Set(market?.requiredTerms)],
+    ...(forms !== undefined && { forms })
   }
 }
 

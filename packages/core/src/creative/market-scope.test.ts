@@ -31,3 +31,10 @@ it("a market brings its first language, and its terms are added to the brand's",
     requiredTerms: ["Fig & Ember"]
   })
 })
+
+it("a market brings how it writes", () => {
+  const forms = { currency: "EUR", dateFormat: "day_first", units: "metric" } as const
+  expect(marketScope(brand, { ...dach, ...forms }).forms).toEqual(forms)
+  expect(marketScope(brand, { ...dach, units: "imperial" }).forms).toEqual({ units: "imperial" })
+  expect(marketScope(brand).forms).toBeUndefined()
+})

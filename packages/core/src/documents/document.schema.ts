@@ -23,9 +23,15 @@ export const DocumentLine = Schema.Struct({
 })
 export type DocumentLine = typeof DocumentLine.Type
 
+/** As it is turned for reading, in points of 1/72 inch. */
+export const PageSize = Schema.Struct({ width: Schema.Finite, height: Schema.Finite })
+export type PageSize = typeof PageSize.Type
+
 export const DocumentPage = Schema.Struct({
   /** Counted from 1, as a reader counts, not as printed. */
   number: Schema.Number,
+  /** Only where the file has pages to look at: PDF. */
+  size: Schema.optionalKey(PageSize),
   lines: Schema.Array(DocumentLine)
 })
 export type DocumentPage = typeof DocumentPage.Type

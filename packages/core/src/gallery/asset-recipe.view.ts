@@ -1,4 +1,5 @@
 import { layoutLabels } from "../creative/creative.rules.ts"
+import { modeNames } from "../creative/generation-modes.texts.ts"
 import { AspectRatio, aspectRatioLabels } from "../model/aspect-ratio.ts"
 import type { TokenEntries } from "../tokens/tokens.view.ts"
 import type { AssetDetail } from "./gallery.schema.ts"
@@ -36,13 +37,7 @@ export interface RecipeActsView {
 
 const engineWords: ReadonlyMap<string, string> = new Map([["local", "Local engine"]])
 const layoutWords: ReadonlyMap<string, string> = new Map(Object.entries(layoutLabels))
-const modeWords: ReadonlyMap<string, string> = new Map([
-  ["product", "Product"],
-  ["halax", "House style"],
-  ["custom", "Custom"],
-  ["animate", "Animate"],
-  ["place", "Place"]
-])
+const modeWords: ReadonlyMap<string, string> = new Map(Object.entries(modeNames))
 
 const fact = (label: string, value: string | undefined): ReadonlyArray<Fact> =>
   value === undefined || value === "" ? [] : [{ label, value }]

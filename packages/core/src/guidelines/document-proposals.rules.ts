@@ -1,4 +1,5 @@
-import type { DocumentText, LineBox } from "../documents/document.schema.ts"
+import type { DocumentText } from "../documents/document.schema.ts"
+import type { PassageCrop } from "../documents/passage.schema.ts"
 import { isCopyTest } from "../creative/copy-tests.rules.ts"
 import { documentSentences, type DocumentSentence } from "./document-sentences.rules.ts"
 import { guidelineFaults } from "./guideline-checks.rules.ts"
@@ -19,13 +20,19 @@ export interface RuleProposal {
   readonly draft: GuidelineDraft
   readonly page: number
   readonly sentence: string
-  readonly box: LineBox | undefined
+  /** What stands before and after it on its page; empty at an end of the page. */
+  readonly before: string
+  readonly after: string
+  /** Where it stands, of a page that can be drawn. */
+  readonly crop: PassageCrop | undefined
 }
 
 /** More than anyone decides on one by one; a brand has at most 300 rules. */
 export const PROPOSALS_MAX = 200
 /** UTF-16 code units; a rule says more than a heading and less than a page. */
 const SENTENCE_MIN = 12
+/** UTF-16 code units, inclusive, on either side of a sentence. */
+const AROUND_MAX = 200
 
 const GROUPS: ReadonlyArray<readonly [RegExp, GuidelineGroup]> = [
   [/logo|wordmark|wortmarke|bildmarke|clear ?space|schutzraum/iu, "logo"],
@@ -99,6 +106,25 @@ const draftOf = ({ heading, page, text }: DocumentSentence, document: string): G
   return guidelineFaults({ ...asCheck, enabled: true }, undefined).length === 0 ? asCheck : guidance
 }
 
+/** The end of a text that is too long to be seen whole. */
+const tailOf = (text: string): string => {
+  if (text.length <= AROUND_MAX) return text
+  return `…${text
+    .slice(1 - AROUND_MAX)
+    .replace(/^\S*\s+/u, "")
+    .toWellFormed()}`
+}
+
+/** The sentences beside one, on its page. */
+const around = (sentences: ReadonlyArray<DocumentSentence>, at: number) => {
+  const page = sentences[at]?.page
+  const beside = (index: number) => {
+    const sentence = sentences[index]
+    return sentence?.page === page ? (sentence?.text ?? "") : ""
+  }
+  return { before: tailOf(beside(at - 1)), after: cut(beside(at + 1), AROUND_MAX) }
+}
+
 /**
  * The rules that a document's sentences ask for, in reading order: a check where a sentence says all that one needs,
  * guidance otherwise. A sentence on several pages counts once.
@@ -106,13 +132,21 @@ const draftOf = ({ heading, page, text }: DocumentSentence, document: string): G
 export const proposedRules = (document: DocumentText, name: string): ReadonlyArray<RuleProposal> => {
   const known = new Set<string>()
   const found: Array<RuleProposal> = []
-  for (const sentence of documentSentences(document)) {
-    const { box, page, text } = sentence
+  const sentences = documentSentences(document)
+  for (const [at, sentence] of sentences.entries()) {
+    const { crop, page, text } = sentence
     const key = text.toLowerCase()
     const isOne = text.length >= SENTENCE_MIN && /\s/.test(text) && (isDirective(text) || checkIn(text) !== undefined)
     if (!isOne || known.has(key)) continue
     known.add(key)
-    found.push({ id: String(found.length + 1), draft: draftOf(sentence, name), page, sentence: text, box })
+    found.push({
+      id: String(found.length + 1),
+      draft: draftOf(sentence, name),
+      page,
+      sentence: text,
+      ...around(sentences, at),
+      crop
+    })
     if (found.length === PROPOSALS_MAX) break
   }
   return found

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { DocumentText } from "../documents/document.schema.ts"
+import { passageCrop } from "../documents/passage-crop.rules.ts"
 import { asGuidance, proposedRules, PROPOSALS_MAX } from "./document-proposals.rules.ts"
 import { documentSentences } from "./document-sentences.rules.ts"
 import { exampleVerdicts, guidelineFaults } from "./guideline-checks.rules.ts"
@@ -125,6 +126,7 @@ describe("a document", () => {
       pages: [
         {
           number: 1,
+          size: { width: 600, height: 800 },
           lines: [
             { text: "Das Logo steht immer auf ruhigem", box: box(0.1, 0.8) },
             { text: "Grund.", box: box(0.13, 0.1) },
@@ -135,11 +137,10 @@ describe("a document", () => {
       ]
     }
     const [first, ...rest] = documentSentences(document)
-    expect(first).toMatchObject({
-      text: "Das Logo steht immer auf ruhigem Grund.",
-      box: { x: 0.1, y: 0.1, width: 0.8 }
-    })
-    expect(first?.box?.height).toBeCloseTo(0.05)
+    const size = { width: 600, height: 800 }
+    expect(first?.text).toBe("Das Logo steht immer auf ruhigem Grund.")
+    expect(first?.crop).toMatchObject({ width: 468, height: 111 })
+    expect(first?.crop?.area).toEqual(passageCrop({ x: 0.1, y: 0.1, width: 0.8, height: 0.05 }, size, 16).area)
     expect(rest.map(({ text: sentence }) => sentence)).toEqual(["Nie drehen", "Anderer Absatz"])
   })
 
@@ -187,6 +188,23 @@ describe("a document", () => {
       severity: "info"
     })
     expect(check && asGuidance(check.draft)).not.toHaveProperty("check")
+  })
+
+  it("shows each with what stands beside it on its page, cut where that is long", () => {
+    const long = `${"Word ".repeat(60)}end.`
+    const rules = proposedRules(
+      text(
+        ["Never write “cheap”.", "Kalk was founded in 2009.", "Never stretch the logo."],
+        [long, "Always ask twice.", long]
+      ),
+      "guide.docx"
+    )
+    expect(rules.map(({ after, before, crop }) => [before, after, crop])).toMatchObject([
+      ["", "Kalk was founded in 2009.", undefined],
+      ["Kalk was founded in 2009.", "", undefined],
+      [expect.stringMatching(/^…Word .* end\.$/), expect.stringMatching(/^Word .*…$/), undefined]
+    ])
+    expect(rules.every(({ after, before }) => after.length <= 200 && before.length <= 200)).toBe(true)
   })
 
   it("takes the group of a sentence that names none from its heading", () => {

@@ -1,12 +1,14 @@
 import type { DocumentKind, DocumentLine, DocumentPage, DocumentText, LineBox } from "../documents/document.schema.ts"
+import { passageCrop } from "../documents/passage-crop.rules.ts"
+import type { PassageCrop } from "../documents/passage.schema.ts"
 
 export interface DocumentSentence {
   readonly text: string
   readonly page: number
   /** The nearest heading above it. */
   readonly heading: string | undefined
-  /** Of its paragraph, where the file places its lines. */
-  readonly box: LineBox | undefined
+  /** The part of the page with its paragraph, where the file places its lines. */
+  readonly crop: PassageCrop | undefined
 }
 
 interface Paragraph {
@@ -14,6 +16,7 @@ interface Paragraph {
   readonly page: number
   readonly heading: string | undefined
   box: LineBox | undefined
+  readonly first: DocumentLine
   last: DocumentLine
 }
 
@@ -62,7 +65,7 @@ const paragraphsOf = (
       current.box = around(current.box, line.box)
       current.last = line
     } else {
-      current = { text: line.text.replace(BULLET, ""), page: number, heading, box: line.box, last: line }
+      current = { text: line.text.replace(BULLET, ""), page: number, heading, box: line.box, first: line, last: line }
       found.push(current)
     }
   }
@@ -85,6 +88,12 @@ const sentencesIn = (text: string): ReadonlyArray<string> => {
   return [...found, text.slice(from).trim()].filter((sentence) => sentence !== "")
 }
 
+const cropOf = ({ box, first }: Paragraph, { size }: DocumentPage): PassageCrop | undefined => {
+  if (box === undefined || first.box === undefined || size === undefined) return undefined
+  // Of a line that is written upwards, its width is how high its letters are.
+  return passageCrop(box, size, Math.min(first.box.width * size.width, first.box.height * size.height))
+}
+
 /** Wrapped lines of these are paragraphs of their own: their writers end a paragraph, not a line. */
 const WHOLE: ReadonlySet<DocumentKind> = new Set(["docx", "html"])
 
@@ -96,8 +105,10 @@ export const documentSentences = ({ kind, pages }: DocumentText): ReadonlyArray<
     const lines = WHOLE.has(kind) ? page.lines.map((line) => ({ ...line, text: `• ${line.text}` })) : page.lines
     const [paragraphs, last] = paragraphsOf({ ...page, lines }, heading)
     heading = last
-    for (const { box, heading: own, page: number, text } of paragraphs) {
-      for (const sentence of sentencesIn(text)) found.push({ text: sentence, page: number, heading: own, box })
+    for (const paragraph of paragraphs) {
+      const { heading: own, page: number } = paragraph
+      const crop = cropOf(paragraph, page)
+      for (const text of sentencesIn(paragraph.text)) found.push({ text, page: number, heading: own, crop })
     }
   }
   return found.map((each) => ({ ...each, heading: each.heading?.replace(/^• /, "") }))

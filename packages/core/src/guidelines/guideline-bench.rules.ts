@@ -2,7 +2,7 @@ import { applyCopyFix } from "../creative/copy-fixes.rules.ts"
 import { findInCopy, isCopyTest, readCopy } from "../creative/copy-tests.rules.ts"
 import type { CheckFix, CopyPart, Evidence } from "../creative/check-report.schema.ts"
 import type { GuidelineRule } from "../creative/guideline-check.schema.ts"
-import { measuredScope, type MarketScope } from "../creative/market-scope.rules.ts"
+import { marketForms, measuredScope, type MarketScope } from "../creative/market-scope.rules.ts"
 import { mergedRules } from "../creative/market-rules.rules.ts"
 import { rulesFor } from "./guideline-checks.rules.ts"
 import { listTexts } from "./guideline.texts.ts"
@@ -39,6 +39,7 @@ export const benchScope = (
       markets: markets.map(({ id, name, ...market }) => ({
         marketId: id,
         name,
+        ...marketForms(market),
         languages: market.languages ?? [],
         bannedTerms: market.bannedTerms ?? [],
         requiredTerms: market.requiredTerms ?? []
@@ -86,7 +87,7 @@ const listRules = ({ bannedTerms, market, requiredTerms }: MarketScope): Readonl
 export const tryRules = (desk: Measured, subject: BenchSubject): ReadonlyArray<BenchFinding> => {
   const { channel, part, text } = subject
   const scope = benchScope(desk, subject)
-  const read = readCopy({ [part]: text }, scope.language)
+  const read = readCopy({ [part]: text }, scope.language, scope.forms)
   const market = desk.markets.find(({ id }) => id === scope.marketId)
   const rules = rulesFor(mergedRules(desk.rules, market), {
     channel,

@@ -63,6 +63,23 @@ describe("S-076 B-502 words on the test bench", () => {
     expect(firing(desk, { text: "A luxury bowl" })).toEqual(["market_1: luxury"])
   })
 
+  it("B-606 are measured as the chosen market writes, and one key writes what is wrong as it does", () => {
+    const own: Guideline = { ...exampleGuideline, check: { type: "locale" } }
+    const [first, second] = exampleDesk.markets
+    if (first === undefined || second === undefined) throw new Error("the desk has two markets")
+    const desk: GuidelineDesk = {
+      ...exampleDesk,
+      bannedTerms: [],
+      rules: [own],
+      markets: [first, { ...second, requiredTerms: [], dateFormat: "year_first", units: "metric" }]
+    }
+    const text = "Nur bis 24.12.2026, 12 oz"
+    expect(firing(desk, { text, marketId: "market_2" })).toEqual([`${own.name}: 24.12.2026, 12 oz`])
+    expect(firing(desk, { text: "Only until 24/12/2026, 12 oz" })).toEqual([])
+    const [found] = tryRules(desk, subject({ text, marketId: "market_2" }))
+    expect(found?.fixes).toMatchObject([{ found: "24.12.2026", text: "2026-12-24" }])
+  })
+
   it("say nothing of a price where none is tried", () => {
     const [first] = tryRules({ ...exampleDesk, rules: [price] }, subject({ text: "A bowl" }))
     expect(first).toMatchObject({ state: "unmeasured", rule: { id: price._id } })

@@ -35,13 +35,20 @@ export const copyRulesIn = (
   })
 }
 
-/** The words of an example, where the test looks for them. */
-const copyOf = (test: CopyTest, text: string): Partial<CreativeCopy> => {
+const readsAs = (test: CopyTest, copy: Partial<CreativeCopy>, locale: string) => {
+  const finding = findInCopy(test, readCopy(copy, locale))
+  return finding === "not_applicable" || "needs" in finding ? undefined : finding
+}
+
+/** The words of an example, where the test looks for them: an amount of money is a price, as is what has no form. */
+const copyOf = (test: CopyTest, text: string, locale: string): Partial<CreativeCopy> => {
   switch (test.type) {
     case "max_length":
       return { [test.part]: text }
     case "locale":
-      return { price: text }
+      return /\p{Sc}/u.test(text) || readsAs(test, { body: text }, locale) === undefined
+        ? { price: text }
+        : { body: text }
     default:
       return { headline: text }
   }
@@ -49,8 +56,8 @@ const copyOf = (test: CopyTest, text: string): Partial<CreativeCopy> => {
 
 /** `unmeasured`: the words say nothing about what the check asks, such as a price without one. */
 const outcomeOf = (test: CopyTest, text: string, locale: string): "met" | "failed" | "unmeasured" => {
-  const finding = findInCopy(test, readCopy(copyOf(test, text), locale))
-  if (finding === "not_applicable" || "needs" in finding) return "unmeasured"
+  const finding = readsAs(test, copyOf(test, text, locale), locale)
+  if (finding === undefined) return "unmeasured"
   return finding.score >= 1 ? "met" : "failed"
 }
 

@@ -108,6 +108,15 @@ describe("B-501 examples are the tests of a check", () => {
     })
   })
 
+  it("that are read as a price where they name money, and else as a text", () => {
+    const check = { type: "locale", currency: "EUR" } as const
+    expect(verdicts({ check, doExample: "Until 24/12/2026", dontExample: "Until 2026-12-24" }, "en-GB")).toEqual([
+      true,
+      true
+    ])
+    expect(verdicts({ check, doExample: "Now 12 €", dontExample: "Prices in dollars" }, "en-GB")).toEqual([true, true])
+  })
+
   it("of the tested part, not of another", () => {
     const check = { type: "max_length", part: "cta", maximum: 4 } as const
     expect(verdicts({ check, doExample: "Look", dontExample: "Look here" })).toEqual([true, true])

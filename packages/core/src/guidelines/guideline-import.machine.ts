@@ -1,105 +1,24 @@
-import { assign, setup } from "xstate"
-import type { DocumentText } from "../documents/document.schema.ts"
-import { port } from "../kernel/effect-actor.ts"
-import { errorText } from "../kernel/error-text.ts"
-import { asGuidance, proposedRules, type RuleProposal } from "./document-proposals.rules.ts"
+import { assign } from "xstate"
+import { proposedRules } from "./document-proposals.rules.ts"
+import {
+  addition,
+  guidelineImportSetup,
+  nextPassage,
+  NOTHING,
+  passageToDraw,
+  type PickedDocument,
+  UNDRAWN,
+  without
+} from "./guideline-import.setup.ts"
 import { importTexts } from "./guideline.texts.ts"
-import type { GuidelineDraft, GuidelineKind } from "./guidelines.schema.ts"
-
-/** A browser's `File` is one. */
-export interface PickedDocument {
-  readonly name: string
-  /** Bytes. */
-  readonly size: number
-  /** MIME type; empty when unknown. */
-  readonly type: string
-  readonly arrayBuffer: () => Promise<ArrayBuffer>
-}
-
-export interface ReadDocument {
-  readonly document: DocumentText
-  /** Of this reading: what is added from it, is added once. */
-  readonly key: string
-}
-
-export interface AddProposal {
-  readonly brandId: string
-  readonly idempotencyKey: string
-  readonly draft: GuidelineDraft
-}
-
-export type ProposalDecision = "added" | "left_out"
-
-export interface GuidelineImportContext {
-  readonly brandId: string
-  readonly file: PickedDocument | undefined
-  readonly pages: number
-  readonly key: string
-  readonly proposals: ReadonlyArray<RuleProposal>
-  /** By id of a proposal; open ones are not there. */
-  readonly decisions: Readonly<Record<string, ProposalDecision>>
-  readonly adding: { readonly id: string; readonly kind: GuidelineKind } | undefined
-  readonly error: string | undefined
-}
-
-export type GuidelineImportEvent =
-  | { readonly type: "document.give"; readonly file: PickedDocument }
-  | { readonly type: "document.cancel" }
-  | { readonly type: "document.other" }
-  | { readonly type: "proposal.add"; readonly id: string; readonly kind: GuidelineKind }
-  | { readonly type: "proposal.leaveOut"; readonly id: string }
-  | { readonly type: "proposal.reopen"; readonly id: string }
-
-const NOTHING = {
-  file: undefined,
-  pages: 0,
-  key: "",
-  proposals: [],
-  decisions: {},
-  adding: undefined,
-  error: undefined
-} as const
-
-/** The proposal that is added, and what is stored of it. */
-const addition = ({ adding, brandId, key, proposals }: GuidelineImportContext): AddProposal => {
-  const proposal = proposals.find(({ id }) => id === adding?.id)
-  // The guard of the event that leads here has found it.
-  const draft = proposal?.draft as GuidelineDraft
-  return {
-    brandId,
-    idempotencyKey: `${key} ${adding?.id} ${adding?.kind}`,
-    draft: adding?.kind === "guidance" && draft.kind === "check" ? asGuidance(draft) : draft
-  }
-}
 
 /**
  * Reads a document, and adds what it proposes one by one: switched off, as check or as guidance.
  *
- * `reading` and `adding` end after `readLimit` and `addLimit` (ms). Adding again after a failure repeats its key.
+ * `reading`, `adding` and `drawing` end after `readLimit`, `addLimit` and `drawLimit` (ms). Adding again after a failure
+ * repeats its key. Passages are drawn one at a time while they are in sight.
  */
-export const guidelineImportMachine = setup({
-  types: {
-    context: {} as GuidelineImportContext,
-    events: {} as GuidelineImportEvent,
-    input: {} as { readonly brandId: string }
-  },
-  actors: {
-    readDocument: port<PickedDocument, ReadDocument>("readDocument"),
-    addProposal: port<AddProposal, void>("addProposal")
-  },
-  delays: { readLimit: 90_000, addLimit: 15_000 },
-  guards: {
-    isOpen: ({ context }, { id }: { readonly id: string }) =>
-      context.decisions[id] === undefined && context.proposals.some((proposal) => proposal.id === id),
-    isLeftOut: ({ context }, { id }: { readonly id: string }) => context.decisions[id] === "left_out"
-  },
-  actions: {
-    fail: assign((_, { error, text }: { readonly error: unknown; readonly text: string }) => ({
-      adding: undefined,
-      error: errorText(error, text)
-    }))
-  }
-}).createMachine({
+export const guidelineImportMachine = guidelineImportSetup.createMachine({
   id: "guidelineImport",
   context: ({ input }) => ({ ...NOTHING, brandId: input.brandId }),
   initial: "choosing",
@@ -136,52 +55,97 @@ export const guidelineImportMachine = setup({
       }
     },
     deciding: {
-      initial: "idle",
-      on: {
-        "proposal.leaveOut": {
-          guard: { type: "isOpen", params: ({ event }) => ({ id: event.id }) },
-          actions: assign(({ context, event }) => ({
-            decisions: { ...context.decisions, [event.id]: "left_out" as const }
-          }))
-        },
-        "proposal.reopen": {
-          guard: { type: "isLeftOut", params: ({ event }) => ({ id: event.id }) },
-          actions: assign(({ context, event: { id } }) => ({
-            decisions: Object.fromEntries(Object.entries(context.decisions).filter(([each]) => each !== id))
-          }))
-        }
-      },
+      type: "parallel",
       states: {
-        idle: {
+        decision: {
+          initial: "idle",
           on: {
-            "document.other": { target: "#guidelineImport.choosing", actions: assign(NOTHING) },
-            "proposal.add": {
+            "proposal.leaveOut": {
               guard: { type: "isOpen", params: ({ event }) => ({ id: event.id }) },
-              target: "adding",
-              actions: assign(({ event }) => ({ adding: { id: event.id, kind: event.kind }, error: undefined }))
+              actions: assign(({ context, event }) => ({
+                decisions: { ...context.decisions, [event.id]: "left_out" as const }
+              }))
+            },
+            "proposal.reopen": {
+              guard: { type: "isLeftOut", params: ({ event }) => ({ id: event.id }) },
+              actions: assign(({ context, event: { id } }) => ({ decisions: without(context.decisions, id) }))
+            }
+          },
+          states: {
+            idle: {
+              on: {
+                "document.other": { target: "#guidelineImport.choosing", actions: assign(NOTHING) },
+                "proposal.add": {
+                  guard: { type: "isOpen", params: ({ event }) => ({ id: event.id }) },
+                  target: "adding",
+                  actions: assign(({ event }) => ({ adding: { id: event.id, kind: event.kind }, error: undefined }))
+                }
+              }
+            },
+            adding: {
+              invoke: {
+                src: "addProposal",
+                input: ({ context }) => addition(context),
+                onDone: {
+                  target: "idle",
+                  actions: assign(({ context }) => ({
+                    adding: undefined,
+                    decisions: { ...context.decisions, [context.adding?.id ?? ""]: "added" as const }
+                  }))
+                },
+                onError: {
+                  target: "idle",
+                  actions: { type: "fail", params: ({ event }) => ({ error: event.error, text: importTexts.notAdded }) }
+                }
+              },
+              after: {
+                addLimit: {
+                  target: "idle",
+                  actions: { type: "fail", params: { error: undefined, text: importTexts.notAdded } }
+                }
+              }
             }
           }
         },
-        adding: {
-          invoke: {
-            src: "addProposal",
-            input: ({ context }) => addition(context),
-            onDone: {
-              target: "idle",
-              actions: assign(({ context }) => ({
-                adding: undefined,
-                decisions: { ...context.decisions, [context.adding?.id ?? ""]: "added" as const }
+        pages: {
+          initial: "resting",
+          on: {
+            "passage.seen": {
+              actions: assign(({ context, event: { id, pixelRatio } }) => ({
+                seen: [...context.seen.filter((each) => each.id !== id), { id, pixelRatio }]
               }))
             },
-            onError: {
-              target: "idle",
-              actions: { type: "fail", params: ({ event }) => ({ error: event.error, text: importTexts.notAdded }) }
+            "passage.gone": {
+              actions: assign(({ context, event: { id } }) => ({
+                seen: context.seen.filter((each) => each.id !== id),
+                pictures: context.pictures[id] === UNDRAWN ? context.pictures : without(context.pictures, id)
+              }))
+            },
+            "passage.drawAgain": {
+              actions: assign(({ context, event: { id } }) => ({ pictures: without(context.pictures, id) }))
             }
           },
-          after: {
-            addLimit: {
-              target: "idle",
-              actions: { type: "fail", params: { error: undefined, text: importTexts.notAdded } }
+          states: {
+            resting: {
+              always: {
+                guard: "isWaiting",
+                target: "drawing",
+                actions: assign(({ context }) => ({ drawing: nextPassage(context) }))
+              }
+            },
+            drawing: {
+              invoke: {
+                src: "drawPassage",
+                input: ({ context }) => passageToDraw(context),
+                onDone: {
+                  target: "resting",
+                  actions: { type: "keepPicture", params: ({ event }) => ({ picture: event.output }) }
+                },
+                onError: { target: "resting", actions: { type: "keepPicture", params: { picture: UNDRAWN } } }
+              },
+              after: {
+                drawLimit: { target: "resting", actions: { type: "keepPicture", params: { picture: UNDRAWN } } }
+              }
             }
           }
         }

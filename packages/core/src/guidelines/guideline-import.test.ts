@@ -4,18 +4,25 @@ import { createActor, fromPromise, waitFor } from "xstate"
 import { DocumentReader } from "../documents/document-reader.service.ts"
 import { DOCUMENT_BYTES_MAX, type GivenDocument, unreadable } from "../documents/document.schema.ts"
 import { documentTexts } from "../documents/document.texts.ts"
+import { PassagePictures, PassageUndrawn } from "../documents/passage-pictures.service.ts"
+import type { PassageToDraw } from "../documents/passage.schema.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { exampleDocument, examplePicked } from "./fixtures/guideline-import.states.ts"
 import { proposedRules } from "./document-proposals.rules.ts"
 import { guidelineMemory } from "./fixtures/guideline.memory.ts"
-import { type AddProposal, guidelineImportMachine } from "./guideline-import.machine.ts"
+import { guidelineImportMachine } from "./guideline-import.machine.ts"
+import type { AddProposal } from "./guideline-import.setup.ts"
 import { guidelineImportView } from "./guideline-import.view.ts"
 import { importTexts } from "./guideline.texts.ts"
 import { guidelineImportActors } from "./guidelines.actors.ts"
 import type { GuidelineStore } from "./guidelines.service.ts"
 
+const PNG = "data:image/png;base64,iVBORw=="
+
 const start = ({ failing = 0 } = {}) => {
   const added: Array<AddProposal> = []
+  const asked: Array<PassageToDraw> = []
+  let undrawn = false
   let left = failing
   const machine = guidelineImportMachine.provide({
     actors: {
@@ -24,13 +31,22 @@ const start = ({ failing = 0 } = {}) => {
         added.push(input)
         left -= 1
         if (left >= 0) throw new BackendFailed({})
+      }),
+      drawPassage: fromPromise<string, PassageToDraw>(async ({ input }) => {
+        asked.push(input)
+        if (undrawn) throw new PassageUndrawn()
+        return PNG
       })
     }
   })
   const actor = createActor(machine, { input: { brandId: "brand_1" } }).start()
   const view = () => guidelineImportView(actor.getSnapshot())
-  const idle = () => waitFor(actor, (snapshot) => snapshot.matches({ deciding: "idle" }))
-  return { actor, added, idle, view }
+  const idle = () => waitFor(actor, (snapshot) => snapshot.matches({ deciding: { decision: "idle" } }))
+  const drawn = () => waitFor(actor, (snapshot) => snapshot.matches({ deciding: { pages: "resting" } }))
+  const breakPages = (isBroken: boolean) => {
+    undrawn = isBroken
+  }
+  return { actor, added, asked, breakPages, drawn, idle, view }
 }
 
 it("adds what a person takes, one by one and switched off, and nothing unasked", async () => {
@@ -92,6 +108,61 @@ it("adding again after a failure repeats its key, so that the rule is there once
   expect(new Set(added.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
 })
 
+it("B-508 shows the crop of a page while its proposal is in sight, and keeps no picture after that", async () => {
+  const { actor, asked, drawn, idle, view } = start()
+  actor.send({ type: "document.give", file: examplePicked })
+  await idle()
+  expect(asked).toEqual([])
+  expect(view().rows.map(({ passage }) => passage?.state)).toEqual(["drawing", "drawing", "drawing", "drawing"])
+  actor.send({ type: "passage.seen", id: "1", pixelRatio: 2 })
+  actor.send({ type: "passage.seen", id: "2", pixelRatio: 2 })
+  await drawn()
+  expect(asked).toMatchObject([
+    { file: examplePicked, page: 2, pixelRatio: 2 },
+    { page: 2, pixelRatio: 2 }
+  ])
+  expect(view().rows[0]?.passage).toMatchObject({
+    state: "drawn",
+    src: PNG,
+    caption: "Page 2 of Kalk brand book.pdf",
+    alt: "Part of page 2 of Kalk brand book.pdf, with the passage marked: We never write “luxury” or “must-have”."
+  })
+  actor.send({ type: "passage.gone", id: "1" })
+  expect(view().rows.map(({ passage }) => passage?.state)).toEqual(["drawing", "drawn", "drawing", "drawing"])
+})
+
+it("a picture that arrives for what went out of sight meanwhile is not kept", async () => {
+  const { actor, drawn, idle, view } = start()
+  actor.send({ type: "document.give", file: examplePicked })
+  await idle()
+  actor.send({ type: "passage.seen", id: "1", pixelRatio: 1 })
+  actor.send({ type: "passage.gone", id: "1" })
+  await drawn()
+  expect(view().rows[0]?.passage?.state).toBe("drawing")
+})
+
+it("of a page that cannot be drawn it shows the text around the passage, and draws it again when asked", async () => {
+  const { actor, asked, breakPages, drawn, idle, view } = start()
+  actor.send({ type: "document.give", file: examplePicked })
+  await idle()
+  breakPages(true)
+  actor.send({ type: "passage.seen", id: "2", pixelRatio: 1 })
+  await drawn()
+  expect(view().rows[1]).toMatchObject({
+    before: "We never write “luxury” or “must-have”.",
+    after: "A headline has at most 42 characters.",
+    passage: { state: "undrawn", drawAgain: "Draw it again: Page 2 of Kalk brand book.pdf" }
+  })
+  actor.send({ type: "passage.gone", id: "2" })
+  actor.send({ type: "passage.seen", id: "2", pixelRatio: 1 })
+  await drawn()
+  expect(asked).toHaveLength(1)
+  breakPages(false)
+  actor.send({ type: "passage.drawAgain", id: "2" })
+  await drawn()
+  expect(view().rows[1]).toMatchObject({ before: "", after: "", passage: { state: "drawn" } })
+})
+
 it("a document without a rule says so", () => {
   expect(importTexts.counted(0, 1, 0)).toBe("No sentence in 1 page reads like a rule")
   expect(importTexts.counted(1, 2, 0)).toBe("1 rule proposed from 2 pages")
@@ -101,6 +172,7 @@ const given: Array<GivenDocument> = []
 const runner = (failing?: "protected") => {
   const layer = Layer.mergeAll(
     guidelineMemory(),
+    Layer.succeed(PassagePictures, { draw: ({ page }) => Effect.succeed(Uint8Array.of(page)) }),
     Layer.succeed(DocumentReader, {
       read: (document) => {
         given.push(document)
@@ -109,7 +181,7 @@ const runner = (failing?: "protected") => {
     })
   )
   return {
-    runPromise: <A, E>(effect: Effect.Effect<A, E, GuidelineStore | DocumentReader>) =>
+    runPromise: <A, E>(effect: Effect.Effect<A, E, GuidelineStore | DocumentReader | PassagePictures>) =>
       Effect.runPromise(effect.pipe(Effect.provide(layer), Random.withSeed("seed"))),
     runCallback: () => () => undefined
   } satisfies Parameters<typeof guidelineImportActors>[0]
@@ -142,4 +214,17 @@ it("what is taken is stored", async () => {
   const ended = new Promise((resolve) => void actor.subscribe({ error: resolve, complete: () => resolve("added") }))
   actor.start()
   expect(await ended).toBe("added")
+})
+
+it("a part of a page is drawn by the host, and by none where there is none", async () => {
+  const [proposal] = proposedRules(exampleDocument, "guide.pdf")
+  if (proposal?.crop === undefined) throw new Error("nothing was proposed")
+  const input = { file: examplePicked, page: 2, crop: proposal.crop, pixelRatio: 1 }
+  const actor = createActor(guidelineImportActors(runner()).drawPassage, { input }).start()
+  const done = await waitFor(actor, ({ status }) => status === "done")
+  expect(done.output).toBe("data:image/png;base64,Ag==")
+  const nowhere = PassagePictures.use((pictures) => pictures.draw(input)).pipe(
+    Effect.provide(PassagePictures.layerNone)
+  )
+  expect(await Effect.runPromise(Effect.flip(nowhere))).toBeInstanceOf(PassageUndrawn)
 })

@@ -1,8 +1,26 @@
 import type { SnapshotFrom } from "xstate"
-import type { guidelineImportMachine, ProposalDecision } from "./guideline-import.machine.ts"
+import type { LineBox } from "../documents/document.schema.ts"
+import type { RuleProposal } from "./document-proposals.rules.ts"
+import type { guidelineImportMachine } from "./guideline-import.machine.ts"
+import { type GuidelineImportContext, type ProposalDecision, UNDRAWN } from "./guideline-import.setup.ts"
 import { paramTexts, testParams } from "./guideline-params.rules.ts"
 import { groupLabels, importTexts, kindLabels, partLabels, testLabels } from "./guideline.texts.ts"
 import type { GuidelineDraft, GuidelineKind } from "./guidelines.schema.ts"
+
+interface PassageView {
+  readonly state: "drawing" | "drawn" | "undrawn"
+  /** Address of the picture, once it is drawn. */
+  readonly src: string | undefined
+  /** CSS pixels. */
+  readonly width: number
+  readonly height: number
+  /** Fractions of the picture. */
+  readonly mark: LineBox
+  readonly alt: string
+  readonly caption: string
+  /** Name of the control that draws it again. */
+  readonly drawAgain: string
+}
 
 interface ProposalRow {
   readonly id: string
@@ -11,6 +29,11 @@ interface ProposalRow {
   readonly title: string
   /** As the document has it. */
   readonly sentence: string
+  /** The sentences around it, where its page is not shown. */
+  readonly before: string
+  readonly after: string
+  /** The part of its page; undefined of a document that has no pages to look at. */
+  readonly passage: PassageView | undefined
   readonly where: string
   readonly kind: GuidelineKind
   readonly kindLabel: string
@@ -43,6 +66,26 @@ const measuresOf = ({ check }: GuidelineDraft): ReadonlyArray<string> => {
   return [testLabels[check.type], ...part, ...params]
 }
 
+const passageOf = (
+  { crop, id, page, sentence }: RuleProposal,
+  { file, pictures }: GuidelineImportContext
+): PassageView | undefined => {
+  if (crop === undefined) return undefined
+  const picture = pictures[id]
+  const name = file?.name ?? ""
+  const caption = importTexts.pictureOf(name, page)
+  return {
+    state: picture === undefined ? "drawing" : picture === UNDRAWN ? "undrawn" : "drawn",
+    src: picture === UNDRAWN ? undefined : picture,
+    width: crop.width,
+    height: crop.height,
+    mark: crop.mark,
+    alt: importTexts.pictureAlt(name, page, sentence),
+    caption,
+    drawAgain: `${importTexts.shown.drawAgain}: ${caption}`
+  }
+}
+
 const stateLabels = { open: undefined, added: importTexts.added, left_out: importTexts.leftOut } as const
 
 export const guidelineImportView = (snapshot: SnapshotFrom<typeof guidelineImportMachine>): GuidelineImportView => {
@@ -55,7 +98,10 @@ export const guidelineImportView = (snapshot: SnapshotFrom<typeof guidelineImpor
     error,
     fileName: file?.name,
     line: state === "deciding" ? importTexts.counted(proposals.length, pages, added) : undefined,
-    rows: proposals.map(({ draft, id, page, sentence }) => {
+    rows: proposals.map((proposal) => {
+      const { after, before, draft, id, page, sentence } = proposal
+      const passage = passageOf(proposal, snapshot.context)
+      const isShown = passage !== undefined && passage.state !== "undrawn"
       const decided = decisions[id] ?? "open"
       const kinds: ReadonlyArray<GuidelineKind> = draft.kind === "check" ? ["check", "guidance"] : ["guidance"]
       return {
@@ -64,6 +110,9 @@ export const guidelineImportView = (snapshot: SnapshotFrom<typeof guidelineImpor
         stateLabel: stateLabels[decided],
         title: draft.name,
         sentence,
+        before: isShown ? "" : before,
+        after: isShown ? "" : after,
+        passage,
         where: `${importTexts.page(page)} · ${groupLabels[draft.group]}`,
         kind: draft.kind,
         kindLabel: kindLabels[draft.kind],

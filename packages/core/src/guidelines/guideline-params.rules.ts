@@ -105,7 +105,8 @@ export const testParams: Readonly<Record<GuidelineTestType, ReadonlyArray<Param>
   ],
   locale: [
     words("currency", "currency", "Currency", {
-      hint: "Three letters, such as EUR",
+      hint: "Three letters, such as EUR; empty for the market’s own",
+      optional: true,
       read: (text) => text.trim().toUpperCase()
     })
   ],

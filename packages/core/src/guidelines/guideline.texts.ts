@@ -48,7 +48,7 @@ export const testLabels: Readonly<Record<GuidelineTestType, string>> = {
   max_exclamation: "Exclamation marks",
   max_capitals: "Words in capitals",
   reading_grade: "Reading ease",
-  locale: "Currency of prices",
+  locale: "Language and formats of the market",
   palette_share: "Share of colours",
   foreign_colour: "Foreign colours",
   min_contrast: "Contrast of text",
@@ -206,6 +206,9 @@ export const importTexts = {
   bannedTitle: (terms: ReadonlyArray<string>) => `Words to leave out: ${terms.join(", ")}`,
   add: { check: "Add as check", guidance: "Add as guidance" },
   added: "Added, switched off",
+  pictureOf: (document: string, page: number) => `Page ${page} of ${document}`,
+  pictureAlt: (document: string, page: number, sentence: string) =>
+    `Part of page ${page} of ${document}, with the passage marked: ${sentence}`,
   leaveOut: "Leave out",
   leftOut: "Left out",
   reopen: "Undo",
@@ -226,6 +229,9 @@ export const importTexts = {
     reading: "Reading the document",
     cancel: "Cancel",
     other: "Another document",
-    rows: "Proposed rules"
+    rows: "Proposed rules",
+    drawing: "Drawing the page",
+    undrawn: "This part of the page could not be drawn. The text is all there.",
+    drawAgain: "Draw it again"
   }
 } as const

@@ -1,7 +1,10 @@
 import { DocumentReader } from "../documents/document-reader.service.ts"
+import { PassagePictures } from "../documents/passage-pictures.service.ts"
+import type { PassageToDraw } from "../documents/passage.schema.ts"
 import { DOCUMENT_BYTES_MAX, unreadable } from "../documents/document.schema.ts"
-import type { AddProposal, PickedDocument } from "./guideline-import.machine.ts"
+import type { AddProposal, PickedDocument } from "./guideline-import.setup.ts"
 import { Cause, Effect, Stream } from "effect"
+import * as Base64 from "effect/encoding/Base64"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
 import { idempotencyKey, makeKey } from "../kernel/idempotency-key.ts"
 import { recordFormActors, recordListActors } from "../records/record.actors.ts"
@@ -44,7 +47,12 @@ export const guidelineStarterActors = (runner: EffectRunner<GuidelineStore>) => 
   )
 })
 
-export const guidelineImportActors = (runner: EffectRunner<GuidelineStore | DocumentReader>) => ({
+export const guidelineImportActors = (runner: EffectRunner<GuidelineStore | DocumentReader | PassagePictures>) => ({
+  drawPassage: fromEffect(runner, (passage: PassageToDraw) =>
+    PassagePictures.use((pictures) => pictures.draw(passage)).pipe(
+      Effect.map((png) => `data:image/png;base64,${Base64.encode(png)}`)
+    )
+  ),
   readDocument: fromEffect(runner, (file: PickedDocument) =>
     Effect.gen(function* () {
       if (file.size > DOCUMENT_BYTES_MAX) return yield* unreadable("too_large")

@@ -4,6 +4,7 @@ import { GuidelineTest } from "../creative/guideline-check.schema.ts"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { marketRules } from "../creative/market-rules.schema.ts"
 import { paintedLogoRules } from "../model/logo-rules.ts"
+import { MarketForms } from "../model/market-forms.ts"
 import { PairUse } from "../model/pair-use.ts"
 import { GuidelineId } from "../model/ids.ts"
 import { recordFields } from "../records/records.schema.ts"
@@ -118,7 +119,7 @@ export type DeskBrand = typeof DeskBrand.Type
 
 const strings = Schema.Array(Schema.String)
 
-/** Languages and terms are absent from older backends. */
+/** Languages, terms and how it writes are absent from older backends. */
 const DeskMarket = Schema.Struct({
   id: Schema.String,
   name: Schema.String,
@@ -126,6 +127,7 @@ const DeskMarket = Schema.Struct({
   languages: Schema.optionalKey(strings),
   bannedTerms: Schema.optionalKey(strings),
   requiredTerms: Schema.optionalKey(strings),
+  ...MarketForms.fields,
   ...marketRules
 })
 

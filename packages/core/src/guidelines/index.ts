@@ -21,10 +21,10 @@ export {
   type AddProposal,
   type GuidelineImportContext,
   type GuidelineImportEvent,
-  guidelineImportMachine,
   type PickedDocument,
   type ReadDocument
-} from "./guideline-import.machine.ts"
+} from "./guideline-import.setup.ts"
+export { guidelineImportMachine } from "./guideline-import.machine.ts"
 export { guidelineImportView, type GuidelineImportView } from "./guideline-import.view.ts"
 export { guidelineListMachine } from "./guideline-list.machine.ts"
 export { type GuidelineFilter, guidelineSearchOf, guidelineUrlOf, guidelineWords } from "./guideline-list.rules.ts"

@@ -4,7 +4,7 @@ import type { GuidelineRule, GuidelineTest } from "../creative/guideline-check.s
 import { mergedRules } from "../creative/market-rules.rules.ts"
 import { rulesFor } from "./guideline-checks.rules.ts"
 import type { MeasuredScope } from "./guideline-scope.rules.ts"
-import type { PickedDocument } from "./guideline-import.machine.ts"
+import type { PickedDocument } from "./guideline-import.setup.ts"
 import type { DeskBrand, GuidelineDesk } from "./guidelines.schema.ts"
 
 export interface PictureToTry {

@@ -1,3 +1,4 @@
+import { lazy } from "../kernel/lazy.ts"
 import type { MarketRef } from "../model/market-ref.ts"
 import { routes } from "../navigation/navigation.pure.ts"
 import { recallText } from "../navigation/recall-subject.pure.ts"
@@ -11,7 +12,7 @@ export interface HeldMarketsView {
   readonly recalls: ReadonlyArray<{ readonly label: string; readonly href: string }>
 }
 
-const list = new Intl.ListFormat("en", { type: "conjunction" })
+const list = lazy(() => new Intl.ListFormat("en", { type: "conjunction" }))
 
 /** Said on the pages of a brand while one of its markets is on hold; undefined while none is. */
 export const heldMarkets = (brandId: string, markets: ReadonlyArray<MarketRef>): HeldMarketsView | undefined => {
@@ -20,7 +21,7 @@ export const heldMarkets = (brandId: string, markets: ReadonlyArray<MarketRef>):
   return names.length === 0
     ? undefined
     : {
-        text: heldTexts.held(list.format(names), names.length),
+        text: heldTexts.held(list().format(names), names.length),
         link: { label: heldTexts.toMarkets, href: routes.markets.href({ brandId }) },
         recalls: held.map(({ id, name }) => ({
           label: heldTexts.toRecall(name),

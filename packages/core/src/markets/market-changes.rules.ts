@@ -1,5 +1,7 @@
 import { differences, type FieldDifference } from "../records/record-form.view.ts"
 import { textRows } from "../records/text-fields.rules.ts"
+import { approverTexts } from "./market-approver.texts.ts"
+import type { MarketEdit } from "./market-approver.schema.ts"
 import { holidayLabels } from "./market-holidays.rules.ts"
 import { dateLabels, marketUnitLabels } from "./market-formats.rules.ts"
 import { marketFieldsOf, marketTextFields } from "./market-fields.rules.ts"
@@ -17,6 +19,7 @@ const rows: ReadonlyArray<readonly [label: string, read: (fields: MarketFields) 
   [ruleTexts.title, ruleLines],
   [channelTexts.channels, channelNames],
   [disclaimerTexts.title, disclaimerLines],
+  [approverTexts.title, ({ approverId }) => (approverId === "" ? approverTexts.none : approverTexts.named)],
   [identityTexts.logo, ({ logo }) => logoChoiceLabels[logo]],
   [formatTexts.units, ({ units }) => marketUnitLabels[units]],
   [formatTexts.dates, ({ dates }) => dateLabels[dates]],
@@ -25,7 +28,7 @@ const rows: ReadonlyArray<readonly [label: string, read: (fields: MarketFields) 
 ]
 
 /** What differs between the typed form and the stored market, in the order of the form. */
-export const marketChanges = (yours: MarketFields, stored: MarketDraft): ReadonlyArray<FieldDifference> =>
+export const marketChanges = (yours: MarketFields, stored: MarketEdit): ReadonlyArray<FieldDifference> =>
   differences(rows, yours, marketFieldsOf(stored))
 
 /** What `now` and `then` say differently, in the order of the form. */

@@ -6,6 +6,7 @@ import { disclaimerAt } from "./market-disclaimer-fields.rules.ts"
 import { holidaysExcludedField } from "./market-holidays.rules.ts"
 import { identityTextFields } from "./market-identity.rules.ts"
 import { blankParts, partFields, partProblems, partsDraft } from "./market-parts.rules.ts"
+import type { MarketEdit } from "./market-approver.schema.ts"
 import type { MarketField, MarketFields, MarketTextField } from "./market-form.schema.ts"
 import { MARKET_LEGAL_MAX, MarketDraft } from "./markets.schema.ts"
 
@@ -44,7 +45,7 @@ export const marketTextFields: TextFieldRules<MarketTextField> = {
     limit: MARKET_LEGAL_MAX
   }),
   contact: textField("Contact", MarketDraft.fields.contact.schema, {
-    hint: "Who is asked about this market; members who may decide are proposed for its reviews by their e-mail"
+    hint: "Who is asked about this market. Without an approver, a member with this e-mail is proposed for its reviews"
   }),
   holidaysExcluded: holidaysExcludedField
 }
@@ -60,7 +61,7 @@ export const marketProblems = (fields: MarketFields): ReadonlyMap<MarketField, s
   new Map<MarketField, string>([...partProblems(fields), ...problemsIn(marketTextFields, fields)])
 
 /** Canonical codes, trimmed texts, empty values omitted. Call {@link marketProblems} first. */
-export const marketDraftOf = (fields: MarketFields): MarketDraft => ({
+export const marketDraftOf = (fields: MarketFields): MarketEdit => ({
   name: fields.name.trim(),
   countries: countryCodes(fields.countries),
   languages: languageTags(fields.languages),
@@ -76,7 +77,7 @@ export const marketDraftOf = (fields: MarketFields): MarketDraft => ({
   ])
 })
 
-export const marketFieldsOf = (market: MarketDraft): MarketFields => ({
+export const marketFieldsOf = (market: MarketEdit): MarketFields => ({
   name: market.name,
   countries: market.countries.join(", "),
   languages: market.languages.join(", "),

@@ -9,11 +9,12 @@ import { ruleEdited, ruleTyped } from "./market-rule-fields.rules.ts"
 import type { MarketField, MarketFields, MarketTextField } from "./market-form.schema.ts"
 import { type MarketPartEvent, resetOf } from "./market-parts.rules.ts"
 import { marketTexts } from "./market.texts.ts"
-import type { Market, MarketDraft } from "./markets.schema.ts"
+import type { MarketEdit } from "./market-approver.schema.ts"
+import type { Market } from "./markets.schema.ts"
 
 export interface MarketFormTypes {
   readonly row: Market
-  readonly draft: MarketDraft
+  readonly draft: MarketEdit
   readonly fields: MarketFields
   readonly text: MarketTextField
   readonly field: MarketField
@@ -47,6 +48,7 @@ export const marketForm: RecordForm<MarketFormTypes, typeof logics> = {
       changeFields(context, disclaimerEdited(context.fields, edit), disclaimerTyped(edit)),
     "rule.edit": (context, { edit }) => changeFields(context, ruleEdited(context.fields, edit), ruleTyped(edit)),
     "channel.choose": (context, { change }) => changeFields(context, channelChosen(context.fields, change)),
+    "approver.choose": (context, { approverId }) => changeFields(context, { approverId }),
     "logo.choose": (context, { logo }) => changeFields(context, { logo }),
     "field.reset": (context, { field }) => changeFields(context, ...resetOf(field))
   },

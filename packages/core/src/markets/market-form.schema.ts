@@ -6,7 +6,7 @@ import { channelFormFields } from "./market-channels.schema.ts"
 import { formatFormFields } from "./market-formats.schema.ts"
 import { identityFormFields } from "./market-identity.schema.ts"
 import { ruleFormFields, type RuleName } from "../creative/market-rules.schema.ts"
-import { MarketDraft } from "./markets.schema.ts"
+import { approverFormFields, MarketEdit } from "./market-approver.schema.ts"
 
 /** Codes are separated by commas or spaces; terms are one per line. */
 export const MarketFields = Schema.Struct({
@@ -26,15 +26,16 @@ export const MarketFields = Schema.Struct({
   ...disclaimerFormFields,
   legalNotes: Schema.String,
   contact: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
-  ...holidayFormFields
+  ...holidayFormFields,
+  ...approverFormFields
 })
 export type MarketFields = typeof MarketFields.Type
 
 export type MarketTextField = Exclude<
   keyof MarketFields,
-  "units" | "dates" | "holidays" | "isDefault" | "disclaimers" | "logo" | "rules" | "channels"
+  "units" | "dates" | "holidays" | "isDefault" | "disclaimers" | "logo" | "rules" | "channels" | "approverId"
 >
 
 export type MarketField = MarketTextField | DisclaimerName | RuleName
 
-export const keptMarketForm = keptForm(MarketFields, MarketDraft)
+export const keptMarketForm = keptForm(MarketFields, MarketEdit)

@@ -1,8 +1,6 @@
 import { Effect, Schema } from "effect"
+import { MarketUnits } from "../model/market-forms.ts"
 import { DateFormat } from "../model/printed-day.ts"
-
-export const MarketUnits = Schema.Literals(["metric", "imperial"])
-export type MarketUnits = typeof MarketUnits.Type
 
 /** How the market writes; its prices follow its language and currency. Source: specification, section 4.1. */
 export const marketFormats = {

@@ -1,10 +1,11 @@
 import { countryCodes, languageTags } from "../model/locale-codes.ts"
 import { codesText } from "../model/locale-names.ts"
+import { MarketUnits } from "../model/market-forms.ts"
 import { printedDay } from "../model/printed-day.ts"
 import { type Choice, choicesOf } from "../records/record-form.view.ts"
 import type { MarketFields, MarketTextField } from "./market-form.schema.ts"
 import { chosenDates, dateLabels, marketUnitLabels } from "./market-formats.rules.ts"
-import { DateChoice, MarketUnits } from "./market-formats.schema.ts"
+import { DateChoice } from "./market-formats.schema.ts"
 import { formatTexts } from "./market-parts.texts.ts"
 
 /** A day whose parts cannot be mistaken for each other. */

@@ -12,7 +12,7 @@ import type { HolidayChoice } from "./market-holidays.schema.ts"
 import { identityDraft, identityFields } from "./market-identity.rules.ts"
 import type { LogoChoice } from "./market-identity.schema.ts"
 import { ruleFields, ruleProblems, rulesDraft } from "./market-rule-fields.rules.ts"
-import type { MarketDraft } from "./markets.schema.ts"
+import type { MarketEdit } from "./market-approver.schema.ts"
 
 export type ResettableField = MarketTextField | "disclaimers" | "logo" | "rules"
 
@@ -22,6 +22,7 @@ export type MarketPartEvent =
   | { readonly type: "disclaimer.edit"; readonly edit: DisclaimerEdit }
   | { readonly type: "rule.edit"; readonly edit: RuleEdit }
   | { readonly type: "channel.choose"; readonly change: ChannelChange }
+  | { readonly type: "approver.choose"; readonly approverId: string }
   | { readonly type: "logo.choose"; readonly logo: LogoChoice }
   /** Gives up what the market says in place of the brand, or adds to it. */
   | { readonly type: "field.reset"; readonly field: ResettableField }
@@ -32,7 +33,8 @@ export const blankParts = {
   channels: [],
   ...formatsFields({ units: "metric" }),
   logo: "brand",
-  holidays: "on"
+  holidays: "on",
+  approverId: ""
 } as const
 
 export const partProblems = (fields: MarketFields): ReadonlyArray<readonly [MarketField, string]> => [
@@ -46,16 +48,18 @@ export const partsDraft = (fields: MarketFields) => ({
   ...holidaysOf(fields),
   ...rulesDraft(fields),
   ...channelsDraft(fields),
-  ...disclaimersDraft(fields)
+  ...disclaimersDraft(fields),
+  ...(fields.approverId !== "" && { approverId: fields.approverId })
 })
 
-export const partFields = (market: MarketDraft) => ({
+export const partFields = (market: MarketEdit) => ({
   ...formatsFields(market),
   ...identityFields(market),
   ...ruleFields(market),
   ...channelFields(market),
   ...disclaimerFields(market),
-  ...holidayFieldsOf(market)
+  ...holidayFieldsOf(market),
+  approverId: market.approverId ?? ""
 })
 
 /** What is changed by giving a field up, and the text field that is typed in then. */

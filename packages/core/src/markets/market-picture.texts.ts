@@ -1,5 +1,6 @@
 import { logoVariantLabels } from "../brands/logo-variant.texts.ts"
 import type { LogoVariant } from "../brands/brands.schema.ts"
+import { channelLabel } from "../channels/channel-labels.texts.ts"
 import { codeName } from "../model/locale-names.ts"
 import { holdDay } from "./market-hold.texts.ts"
 
@@ -13,6 +14,7 @@ export const marketPictureTexts = {
       ...(from === "" ? [] : [`from ${holdDay(from)}`]),
       ...(to === "" ? [] : [`to ${holdDay(to)}`])
     ].join(" ")}`,
+  isNotShown: (channel: string, market: string) => `${market} does not use the channel ${channelLabel(channel)}`,
   isNotClaimed: (market: string) => `a claim that is not made in ${market}`,
   isNotUsed: (market: string) => `it is not used in ${market}`,
   hasNoName: (name: string, language: string) =>

@@ -84,6 +84,10 @@ export const MarketDraft = Schema.Struct({
 })
 export type MarketDraft = typeof MarketDraft.Type
 
-const beside = { name: Schema.String, hold: Schema.optionalKey(MarketHold) }
+const beside = {
+  name: Schema.String,
+  hold: Schema.optionalKey(MarketHold),
+  approverId: Schema.optionalKey(Schema.String)
+}
 export const Market = Schema.Struct({ _id: MarketId, ...recordFields, ...MarketDraft.fields, ...beside })
 export type Market = typeof Market.Type

@@ -4,6 +4,8 @@ import { getStateNodes } from "xstate/graph"
 import { marketFormMachine } from "./market-form.machine.ts"
 import { marketHoldMachine } from "./market-hold.machine.ts"
 import { marketListMachine } from "./market-list.machine.ts"
+import { marketApproverMachine } from "./market-approver.machine.ts"
+import { marketApproverStates } from "./fixtures/market-approver.states.ts"
 import { marketDeliveredMachine } from "./market-delivered.machine.ts"
 import { marketDeliveredStates } from "./fixtures/market-delivered.states.ts"
 import { marketFormStates } from "./fixtures/market-form.states.ts"
@@ -14,6 +16,7 @@ const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: strin
   nodes.filter((node) => node.type === "atomic").map((node) => node.id)
 
 const tables: ReadonlyArray<readonly [string, AnyStateMachine, Readonly<Record<string, AnyMachineSnapshot>>]> = [
+  ["approver of a market", marketApproverMachine as AnyStateMachine, marketApproverStates],
   ["delivered pictures of a market", marketDeliveredMachine as AnyStateMachine, marketDeliveredStates],
   ["market form", marketFormMachine, marketFormStates],
   ["market hold", marketHoldMachine, marketHoldStates],

@@ -32,6 +32,8 @@ export const GuidelineId = Id.pipe(Schema.brand("GuidelineId"))
 export type GuidelineId = typeof GuidelineId.Type
 export const HouseLayoutId = Id.pipe(Schema.brand("HouseLayoutId"))
 export type HouseLayoutId = typeof HouseLayoutId.Type
+export const RecipeTemplateId = Id.pipe(Schema.brand("RecipeTemplateId"))
+export type RecipeTemplateId = typeof RecipeTemplateId.Type
 
 export const TrendDateId = Id.pipe(Schema.brand("TrendDateId"))
 export type TrendDateId = typeof TrendDateId.Type

@@ -1,3 +1,4 @@
+import { usesChannel } from "../channels/used-channels.rules.ts"
 import { copyFor } from "./copy.rules.ts"
 import { chance, type Planning } from "./planner-context.ts"
 import type { PlannerPlacement, PlannerProduct } from "./planner-data.ts"
@@ -40,10 +41,6 @@ const soldIn = ({ data, input }: Planning, marketId: string): ReadonlyArray<Plan
       : (data.products.find((product) => product.id === id) ?? [])
   )
 
-/** A plain shape is of no channel. */
-const isUsedIn = ({ channels = [] }: Cell["market"], channel: string): boolean =>
-  channels.length === 0 || channel === "any" || channels.includes(channel)
-
 /** Why a cell cannot be made at all, in words. */
 export const obstacleOf = (planning: Planning, { market, placementId, turn }: Cell): string | undefined => {
   const { unplaced } = plannerTexts
@@ -51,7 +48,7 @@ export const obstacleOf = (planning: Planning, { market, placementId, turn }: Ce
   const placement = planning.placementOf(placementId)
   if (market.held) return unplaced.held(name)
   if (placement === undefined) return unplaced.unknown(placementId)
-  if (!isUsedIn(market, placement.channel)) return unplaced.channel(placement.label, name)
+  if (!usesChannel(market, placement.channel)) return unplaced.channel(placement.label, name)
   if (placement.layouts.length === 0) return unplaced.layout(placement.label)
   if (kindOf(planning, placement, turn) === undefined) return unplaced.format(placement.label)
   const needsProduct = planning.input.productIds.length > 0

@@ -96,13 +96,21 @@ const bodiesOf = ({ input }: Planning, { product, theme }: CopyNeed, voice: Voic
   )
 }
 
+/** The market's own takes the place of all others, in the language that it is written in: its first. */
+const callOf = ({ data, input }: Planning, { market, turn }: CopyNeed, voice: Voice): string | undefined => {
+  const { callToAction } = data.markets.find(({ id }) => id === market.marketId) ?? {}
+  const isOwn = callToAction !== undefined && voice.locale === market.languages[0]
+  const [own] = said(voice, isOwn ? [callToAction] : [], CTA_MAX)
+  const calls = said(voice, voice.bank.calls[input.objective], CTA_MAX)
+  return own ?? calls[turn % Math.max(1, calls.length)]
+}
+
 const onPictureOf = (planning: Planning, need: CopyNeed, voice: Voice): ReadonlyArray<OnPicture> => {
-  const { placement, product, theme, turn } = need
+  const { placement, product, theme } = need
   const name = shortName(textsIn(product, voice.locale)?.name ?? "")
   const [eyebrow] = said(voice, [occasionName(planning, need, voice), name], EYEBROW_LENGTH)
   const [body] = bodiesOf(planning, need, voice)
-  const calls = said(voice, voice.bank.calls[planning.input.objective], CTA_MAX)
-  const cta = placement.kinds.includes("print") ? undefined : calls[turn % Math.max(1, calls.length)]
+  const cta = placement.kinds.includes("print") ? undefined : callOf(planning, need, voice)
   return said(voice, voice.bank.headlines[topicOf(theme)], 60)
     .slice(0, VARIANTS)
     .map((headline) => ({

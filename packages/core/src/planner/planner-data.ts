@@ -1,6 +1,7 @@
 import type { CheckSeverity } from "../creative/check-report.schema.ts"
 import type { CopyTest } from "../creative/guideline-check.schema.ts"
 import type { CreativeLayout } from "../creative/creative.schema.ts"
+import type { MarketForms } from "../model/market-forms.ts"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
 
 /** UTF-16 code units, or a count of hashtags: the field takes `most`, and shows `seen` before it is cut off. */
@@ -68,6 +69,10 @@ export interface PlannerData {
     readonly name: string
     readonly bannedTerms: ReadonlyArray<string>
     readonly requiredTerms?: ReadonlyArray<string>
+    /** How it writes; it changes no plan. */
+    readonly forms?: MarketForms
+    /** Written in its first language, in place of those that the planner has. */
+    readonly callToAction?: string
   }>
   readonly placements: ReadonlyArray<PlannerPlacement>
   readonly products: ReadonlyArray<PlannerProduct>

@@ -40,6 +40,34 @@ describe("a plan", () => {
     expect(new Set(bodies)).toEqual(new Set(["Two mugs for the price of one."]))
   })
 
+  it("B-602 calls to action with the market's own words, in the language that they are written in", () => {
+    const calls = ({ assets }: CampaignProposal, own: string) =>
+      new Set(
+        assets
+          .filter(({ marketId }) => marketId === own)
+          .flatMap(({ copy }) => copy.variants.map(({ onPicture }) => onPicture.cta))
+      )
+    const calling = (callToAction: string, input = autumnInput, bannedTerms: ReadonlyArray<string> = []) =>
+      plan(input, autumnOccasions, {
+        ...autumnData,
+        markets: autumnData.markets.map((each) => (each.id === "de" ? { ...each, callToAction, bannedTerms } : each))
+      })
+    const own = calling("Jetzt ansehen")
+    expect(calls(own, "de")).toEqual(new Set(["Jetzt ansehen"]))
+    expect(calls(own, "us")).toEqual(calls(proposal, "us"))
+    expect(calling("Jetzt ansehen").contentHash).toBe(own.contentHash)
+    expect(own.contentHash).not.toBe(proposal.contentHash)
+    // Words that may not be said there are not, and words of another language are not mixed in.
+    expect(calls(calling("Jetzt billig", autumnInput, ["billig"]), "de")).not.toContain("Jetzt billig")
+    const japanese = {
+      ...autumnInput,
+      markets: autumnInput.markets.map((each) =>
+        each.marketId === "de" ? { ...each, languages: ["ja-JP", "de-DE"] } : each
+      )
+    }
+    expect(calls(calling("今すぐ見る", japanese), "de")).not.toContain("今すぐ見る")
+  })
+
   it("leaves out a gift for which it is too late, and says by when work had to start", () => {
     const late = occasion("st-nicholas-day", "St Nicholas Day", "de", "2026-10-25", {
       kind: "gift",

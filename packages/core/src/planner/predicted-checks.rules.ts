@@ -53,12 +53,12 @@ const lengthFindings = (
 
 /** As the score measures them, on the picture. */
 const ruleFindings = (
-  { data: { placements, rules = [] } }: Sources,
+  { data: { markets, placements, rules = [] } }: Sources,
   { copy, marketId, placementId }: AssetSpec,
   { onPicture }: CopyVariant
 ): ReadonlyArray<PredictedFinding> => {
   const channel = placements.find(({ id }) => id === placementId)?.channel
-  const read = readCopy(onPicture, copy.locale)
+  const read = readCopy(onPicture, copy.locale, markets.find(({ id }) => id === marketId)?.forms)
   const here = rules.filter(
     (rule) => rule.marketId === marketId && (rule.channels.length === 0 || rule.channels.includes(channel ?? ""))
   )

@@ -46,6 +46,18 @@ describe("predicted checks of the words of a concept", () => {
     expect(missing(saying({ onPicture: { headline: "Warm hands" }, post }))).toBe(withCount(count - 1))
   })
 
+  it("B-606 find what is not written as the market writes it", () => {
+    const rules = [{ title: "Formats", severity: "warn", test: { type: "locale" }, channels: [], marketId }] as const
+    const post = { caption: "", hashtags: [], alt: "A mug" }
+    const proposal = saying({ onPicture: { headline: "Warm hands until 24/12/2026" }, post })
+    const failing = (dateFormat: "day_first" | "month_first") => {
+      const markets = autumnData.markets.map((market) => ({ ...market, forms: { dateFormat } }))
+      return found(proposal, { ...autumnData, markets, rules }).filter(({ text }) => text.includes("“Formats” fails"))
+    }
+    expect(failing("day_first")).toEqual([])
+    expect(failing("month_first")).toMatchObject([{ severity: "warn" }])
+  })
+
   it("S-071 find what a rule of the brand would fail, in its channels and markets, and say nothing of its hints", () => {
     const test = { type: "banned_terms", terms: [{ term: "hands" }] } as const
     const rule = { title: "No hands", severity: "block", test, channels: [], marketId } as const
@@ -57,6 +69,7 @@ describe("predicted checks of the words of a concept", () => {
       )
     expect(failing({})).toMatchObject([{ severity: "block" }])
     expect(failing({ severity: "info" })).toEqual([])
+    expect(failing({ test: { type: "locale" } })).toEqual([])
     expect(failing({ marketId: "elsewhere" })).toEqual([])
     expect(failing({ channels: ["elsewhere"] })).toEqual([])
     const channel = autumnData.placements.find((each) => each.id === first.placementId)?.channel ?? ""

@@ -35,15 +35,47 @@ export {
   productMarketsTexts
 } from "./product-markets.view.ts"
 export { priceIn, type ShownIn, shownProduct } from "./shown-product.rules.ts"
+export { productExportActors } from "./product-export.actors.ts"
 export {
+  type LoadedProducts,
+  type ProductExportContext,
+  type ProductExportEmitted,
+  type ProductExportEvent,
+  type ProductExportInput,
+  productExportMachine
+} from "./product-export.machine.ts"
+export { productExportView, type ProductExportView } from "./product-export.view.ts"
+export { ProductSheetPage } from "./product-sheet.schema.ts"
+export { ProductSheets } from "./product-sheets.service.ts"
+export { IMPORT_LIMITS, productImportActors } from "./product-import.actors.ts"
+export type {
+  ProductImportContext,
+  ProductImportEmitted,
+  ProductImportEvent,
+  ProductImportInput,
+  RowKind
+} from "./product-import.events.ts"
+export { productImportMachine } from "./product-import.machine.ts"
+export {
+  BegunImport,
   FormerImports,
+  IMPORT_BATCH,
+  IMPORT_FILE_BYTES_MAX,
   IMPORT_MAPPINGS_KEPT,
   IMPORT_ROWS_MAX,
   ImportHead,
   ImportRow,
   StoredProduct,
+  StoredProducts,
   TakenImport,
   UndoneImport
 } from "./product-import.schema.ts"
 export { importTexts } from "./product-import.texts.ts"
-export { productsCsv, sampleCsv } from "./product-sheet.rules.ts"
+export {
+  type ImportPlanView,
+  type ProductImportDialogView,
+  productImportView,
+  type ProductImportView
+} from "./product-import.view.ts"
+export { ProductImports } from "./product-imports.service.ts"
+export { productsCsv } from "./product-sheet.rules.ts"

@@ -156,8 +156,4 @@ export const languagesOf = (headings: ReadonlyArray<string>): ReadonlyArray<stri
 export const productColumns = (
   markets: ReadonlyArray<MarketRef>,
   languages: ReadonlyArray<string>
-): ReadonlyArray<ProductColumn> => [
-  ...own,
-  ...[...new Set(languages)].flatMap(localColumns),
-  ...(markets.length === 0 ? [] : marketColumns(markets))
-]
+): ReadonlyArray<ProductColumn> => [...own, ...[...new Set(languages)].flatMap(localColumns), ...marketColumns(markets)]

@@ -1,7 +1,7 @@
 import { Equal } from "effect"
 import type { MarketRef } from "../model/market-ref.ts"
 import { plainCell } from "../tables/csv-text.rules.ts"
-import type { SheetTable } from "../tables/sheet-reader.service.ts"
+import type { SheetTable } from "../tables/sheet.schema.ts"
 import type { ProductColumn, Written } from "./product-column.schema.ts"
 import { furtherLanguages, languagesOf, productColumns } from "./product-columns.rules.ts"
 import {
@@ -13,6 +13,7 @@ import {
 } from "./product-fields.rules.ts"
 import type { ProductFields } from "./product-form.schema.ts"
 import {
+  IMPORT_BATCH,
   IMPORT_TEXT_MAX,
   type ImportMapping,
   type ImportRow,
@@ -70,12 +71,6 @@ export const withHolds = (mapping: ImportMapping, at: number, holds: string): Im
 
 const skuAt = (mapping: ImportMapping): number => mapping.findIndex(({ holds }) => holds === "sku")
 
-/** Each once. */
-export const skusIn = (table: SheetTable, mapping: ImportMapping): ReadonlyArray<string> => {
-  const at = skuAt(mapping)
-  return at < 0 ? [] : [...new Set(table.rows.map((row) => textIn(row[at])))].filter((sku) => sku !== "")
-}
-
 export const hasSku = (mapping: ImportMapping): boolean => skuAt(mapping) >= 0
 
 export interface FieldChange {
@@ -84,18 +79,17 @@ export interface FieldChange {
   readonly to: string
 }
 
-interface ChangedProduct {
+interface PlannedProduct {
   readonly line: number
   readonly name: string
   readonly sku: string
-  readonly changes: ReadonlyArray<FieldChange>
 }
 
 export interface ImportPlan {
-  readonly made: number
-  readonly changed: ReadonlyArray<ChangedProduct>
-  readonly unchanged: number
-  readonly faults: ReadonlyArray<{ readonly line: number; readonly text: string }>
+  readonly made: ReadonlyArray<PlannedProduct>
+  readonly changed: ReadonlyArray<PlannedProduct & { readonly changes: ReadonlyArray<FieldChange> }>
+  readonly unchanged: ReadonlyArray<PlannedProduct>
+  readonly faults: ReadonlyArray<{ readonly line: number; readonly sku: string; readonly text: string }>
   /** What is taken, in the order of the file. */
   readonly rows: ReadonlyArray<ImportRow>
 }
@@ -145,7 +139,7 @@ const changesOf = (columns: ReadonlyArray<ProductColumn>, from: ProductFields, t
 
 type Read =
   | { readonly kind: "fault"; readonly text: string }
-  | { readonly kind: "unchanged" }
+  | { readonly kind: "unchanged"; readonly name: string }
   | { readonly kind: "made"; readonly row: ImportRow }
   | { readonly kind: "changed"; readonly row: ImportRow; readonly changes: ReadonlyArray<FieldChange> }
 
@@ -167,48 +161,95 @@ const changedBy = (columns: ReadonlyArray<ProductColumn>, texts: Texts, stored: 
   const before = productFieldsOf(draft)
   const written = writeAll(columns, before, texts)
   if (written.fields === undefined) return fault(written.problem)
-  if (written.fields === before) return { kind: "unchanged" }
+  if (written.fields === before) return { kind: "unchanged", name: draft.name }
   const problem = problemOf(written.fields)
   if (problem !== undefined) return fault(problem)
   const [was, next] = [draftOf(before), draftOf(written.fields)]
-  if (Equal.equals(was, next)) return { kind: "unchanged" }
+  if (Equal.equals(was, next)) return { kind: "unchanged", name: draft.name }
   const changes = changesOf(columns, productFieldsOf(was), productFieldsOf(next))
   return { kind: "changed", row: { productId, version, draft: next }, changes }
+}
+
+const letters = (sku: string): string => sku.toLowerCase()
+
+interface Skus {
+  readonly bySku: ReadonlyMap<string, StoredProduct>
+  /** Stored SKUs by their small letters. */
+  readonly likeStored: ReadonlyMap<string, string>
+  readonly inFile: ReadonlyMap<string, number>
+  readonly likeInFile: ReadonlyMap<string, number>
+}
+
+const countedBy = (values: ReadonlyArray<string>): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+const skusOf = (inFile: ReadonlyArray<string>, stored: ReadonlyArray<StoredProduct>): Skus => ({
+  bySku: new Map(stored.flatMap((each) => (each.draft.sku.trim() === "" ? [] : [[each.draft.sku.trim(), each]]))),
+  likeStored: new Map(stored.map(({ draft }) => [letters(draft.sku.trim()), draft.sku.trim()])),
+  inFile: countedBy(inFile),
+  likeInFile: countedBy(inFile.map(letters))
+})
+
+/** Two products whose SKUs differ in capitals only are the same to a person: such a row makes none. */
+const skuProblem = (sku: string, { bySku, inFile, likeInFile, likeStored }: Skus): string | undefined => {
+  if (sku === "") return importTexts.noSkuInRow
+  if ((inFile.get(sku) ?? 0) > 1) return importTexts.sameSku(sku)
+  if (bySku.has(sku)) return undefined
+  const like = likeStored.get(letters(sku))
+  if (like !== undefined) return importTexts.otherCapitals(like)
+  return (likeInFile.get(letters(sku)) ?? 0) > 1 ? importTexts.sameLetters(sku) : undefined
 }
 
 /** What an import would take; a file whose rows are stored already gives nothing. */
 export const importPlan = ({ mapping, markets, stored, table }: ImportFile): ImportPlan => {
   const columns = columnsFor(table, markets)
-  const bySku = new Map(stored.map((each) => [each.draft.sku.trim(), each]))
   const at = skuAt(mapping)
-  const counts = new Map<string, number>()
-  for (const row of table.rows) counts.set(textIn(row[at]), (counts.get(textIn(row[at])) ?? 0) + 1)
-  const readRow = (row: ReadonlyArray<string>): Read => {
+  const filled = table.rows.flatMap((row, index) =>
+    row.every((cell) => cell.trim() === "") ? [] : [{ row, line: table.lines[index] ?? 0, sku: textIn(row[at]) }]
+  )
+  const skus = skusOf(
+    filled.map(({ sku }) => sku),
+    stored
+  )
+  const readRow = (row: ReadonlyArray<string>, sku: string): Read => {
     if (row.length > table.columns.length) return fault(importTexts.tooManyCells(row.length, table.columns.length))
-    const sku = textIn(row[at])
-    if (sku === "") return fault(importTexts.noSkuInRow)
-    if ((counts.get(sku) ?? 0) > 1) return fault(importTexts.sameSku(sku))
+    const problem = skuProblem(sku, skus)
+    if (problem !== undefined) return fault(problem)
     const texts = new Map(
       mapping.flatMap(({ holds }, index) => {
         const text = textIn(row[index])
         return holds === NOT_USED || text === "" ? [] : [[holds, text] as const]
       })
     )
-    const product = bySku.get(sku)
+    const product = skus.bySku.get(sku)
     return product === undefined ? madeFrom(columns, texts, markets) : changedBy(columns, texts, product)
   }
-  const read = table.rows.flatMap((row, index) =>
-    row.every((cell) => cell.trim() === "") ? [] : [{ line: table.lines[index] ?? 0, found: readRow(row) }]
-  )
+  const read = filled.map(({ line, row, sku }) => ({ line, sku, found: readRow(row, sku) }))
   return {
-    made: read.filter(({ found }) => found.kind === "made").length,
-    unchanged: read.filter(({ found }) => found.kind === "unchanged").length,
-    changed: read.flatMap(({ found, line }) =>
-      found.kind === "changed"
-        ? [{ line, name: found.row.draft.name, sku: found.row.draft.sku, changes: found.changes }]
-        : []
+    made: read.flatMap(({ found, line, sku }) =>
+      found.kind === "made" ? [{ line, sku, name: found.row.draft.name }] : []
     ),
-    faults: read.flatMap(({ found, line }) => (found.kind === "fault" ? [{ line, text: found.text }] : [])),
+    unchanged: read.flatMap(({ found, line, sku }) =>
+      found.kind === "unchanged" ? [{ line, sku, name: found.name }] : []
+    ),
+    changed: read.flatMap(({ found, line, sku }) =>
+      found.kind === "changed" ? [{ line, sku, name: found.row.draft.name, changes: found.changes }] : []
+    ),
+    faults: read.flatMap(({ found, line, sku }) => (found.kind === "fault" ? [{ line, sku, text: found.text }] : [])),
     rows: read.flatMap(({ found }) => (found.kind === "made" || found.kind === "changed" ? [found.row] : []))
   }
 }
+
+interface Taking {
+  readonly plan: ImportPlan | undefined
+  readonly count: { readonly taken: number }
+}
+
+export const rowsIn = ({ plan }: Pick<Taking, "plan">): number => plan?.rows.length ?? 0
+
+/** The rows of the next call. */
+export const batchOf = ({ count, plan }: Taking): ReadonlyArray<ImportRow> =>
+  plan?.rows.slice(count.taken, count.taken + IMPORT_BATCH) ?? []

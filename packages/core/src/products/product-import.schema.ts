@@ -2,8 +2,10 @@ import { Schema } from "effect"
 import { ProductId } from "../model/ids.ts"
 import { ProductDraft } from "./products.schema.ts"
 
-/** Rows of one file, inclusive: they are taken in one act. */
-export const IMPORT_ROWS_MAX = 500
+/** Rows of one file, inclusive; product.md, section 2.5. */
+export const IMPORT_ROWS_MAX = 5_000
+/** Rows that one call takes, all or none, and products that one call undoes. */
+export const IMPORT_BATCH = 100
 /** Columns of one file, inclusive; our own limit. */
 export const IMPORT_COLUMNS_MAX = 300
 export const IMPORT_FILE_BYTES_MAX = 5 * 1024 * 1024
@@ -39,6 +41,13 @@ export const ImportRow = Schema.Struct({
 })
 export type ImportRow = typeof ImportRow.Type
 
+/** Stored products, archived ones among them. `next`: where the next ones begin; absent after the last. */
+export const StoredProducts = Schema.Struct({
+  rows: Schema.Array(StoredProduct),
+  next: Schema.optionalKey(Schema.String)
+})
+export type StoredProducts = typeof StoredProducts.Type
+
 export const ImportHead = Schema.Struct({ fileName: Line.check(Schema.isMinLength(1)), mapping: ImportMapping })
 export type ImportHead = typeof ImportHead.Type
 
@@ -48,7 +57,9 @@ export const TakenImport = Schema.Struct({
   fileName: Schema.String,
   by: Schema.String,
   made: Schema.Number,
-  changed: Schema.Number
+  changed: Schema.Number,
+  /** Rows that were not taken: it was stopped. */
+  remaining: Schema.Number
 })
 export type TakenImport = typeof TakenImport.Type
 
@@ -59,6 +70,26 @@ export const FormerImports = Schema.Struct({
 })
 export type FormerImports = typeof FormerImports.Type
 
-/** `left`: names of products that were changed since. */
-export const UndoneImport = Schema.Struct({ undone: Schema.Number, left: Schema.Array(Schema.String) })
+export const BegunImport = Schema.Struct({ productImportId: Schema.String })
+export type BegunImport = typeof BegunImport.Type
+
+/** Of one call. `left`: names of products that were changed since; `remaining`: products that are still to be undone. */
+export const UndoneImport = Schema.Struct({
+  undone: Schema.Number,
+  left: Schema.Array(Schema.String),
+  remaining: Schema.Number
+})
 export type UndoneImport = typeof UndoneImport.Type
+
+export interface ImportStart {
+  readonly brandId: string
+  readonly head: ImportHead
+  /** How many are to be taken. */
+  readonly rows: number
+}
+
+/** At most `IMPORT_BATCH` rows. */
+export interface ImportBatch {
+  readonly productImportId: string
+  readonly rows: ReadonlyArray<ImportRow>
+}

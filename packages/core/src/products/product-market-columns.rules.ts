@@ -52,16 +52,17 @@ const priceIn = (market: Labelled): Pick<ProductColumn, "read" | "write"> => ({
   read: (fields) => {
     const typed = typedIn(fields, market)
     if (typed === undefined) return ""
-    return typed.currency === (market.currency ?? typed.currency) ? typed.text : `${typed.text} ${typed.currency}`
+    return typed.currency === market.currency ? typed.text : `${typed.text} ${typed.currency}`
   },
   write: (fields, text, given) => {
     const before = typedIn(fields, market)
     const currency = market.currency ?? before?.currency ?? fields.currency
-    const money = moneyOf(text, currency, false)
+    const money = moneyOf(text, currency, market.currency === undefined)
     if (money.text === undefined) return money
     const kept = (["former", "per"] as const).some((part) => before?.[part] && !given.has(keyOf(market, part)))
-    if (kept && before?.currency !== currency) return { problem: importTexts.otherAmounts(before?.currency ?? "") }
-    return { fields: { ...fields, ...pricedWhere(fields, { marketId: market.id, text: money.text, currency }) } }
+    if (kept && before?.currency !== money.currency)
+      return { problem: importTexts.otherAmounts(before?.currency ?? "") }
+    return { fields: { ...fields, ...pricedWhere(fields, { marketId: market.id, ...money }) } }
   }
 })
 

@@ -4,7 +4,7 @@ import { furtherLanguages, productColumns } from "./product-columns.rules.ts"
 import { productFieldsOf } from "./product-fields.rules.ts"
 import type { ProductDraft } from "./products.schema.ts"
 
-/** The first row names the columns. Importing them again changes nothing. */
+/** The names of the columns, and a row for each product, by SKU. Importing them again changes nothing. */
 export const productRows = (
   products: ReadonlyArray<ProductDraft>,
   markets: ReadonlyArray<MarketRef>
@@ -13,13 +13,10 @@ export const productRows = (
     ...furtherLanguages(markets),
     ...products.flatMap(({ texts = [] }) => texts.map(({ language }) => language))
   ])
-  return [
-    columns.map(({ header }) => header),
-    ...products.map((product) => {
-      const fields = productFieldsOf(product)
-      return columns.map(({ read }) => read(fields))
-    })
-  ]
+  const fields = products
+    .map(productFieldsOf)
+    .toSorted((one, other) => one.sku.localeCompare(other.sku) || one.name.localeCompare(other.name))
+  return [columns.map(({ header }) => header), ...fields.map((each) => columns.map(({ read }) => read(each)))]
 }
 
 export const productsCsv = (products: ReadonlyArray<ProductDraft>, markets: ReadonlyArray<MarketRef>): string =>

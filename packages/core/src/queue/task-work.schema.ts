@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import { paintedLogoRules } from "../model/logo-rules.ts"
+import { MarketForms } from "../model/market-forms.ts"
 import { CutoutEdits } from "../model/cutout.ts"
 import { GuidelineRule } from "../creative/guideline-check.schema.ts"
 import { ClaimRule } from "../creative/product-claim.schema.ts"
@@ -48,6 +49,8 @@ export const ScoreWork = Schema.Struct({
     language: Schema.String,
     /** Name of the market of language and terms; absent while the brand has none. */
     market: optional(Schema.String),
+    /** How its market writes; absent while the brand has none. */
+    forms: optional(MarketForms),
     disclaimer: optional(Schema.String),
     /** Pixels; absent where the disclaimer may have any size. */
     disclaimerMinPx: optional(Schema.Number),

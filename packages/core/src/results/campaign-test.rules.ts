@@ -1,4 +1,5 @@
-import type { TestVariable } from "./results.schema.ts"
+import type { CreativeInput } from "../creative/creative-input.ts"
+import { TestVariable } from "./results.schema.ts"
 import { aboutNumber, differenceInterval, type Proportion, rateOf, trialsNeeded } from "./proportions.rules.ts"
 
 /**
@@ -58,13 +59,29 @@ export const testVerdict = (
   return { kind: "notEnough", more: aboutNumber(shortOf(one, other, plan.difference)) }
 }
 
-/** What a variant shows; `layout` absent where it has none. */
+/** What a variant shows; absent where it has none. */
 export type VariantFacts = Readonly<Record<TestVariable, string | undefined>>
 
-const VARIABLES: ReadonlyArray<TestVariable> = ["words", "layout", "product", "place"]
+/** What two variants differ in. A product comes with its price. */
+export const differingIn = (one: VariantFacts, other: VariantFacts): ReadonlyArray<TestVariable> => {
+  const differing = TestVariable.literals.filter((variable) => one[variable] !== other[variable])
+  return differing.includes("product") ? differing.filter((variable) => variable !== "price") : differing
+}
 
-/** What two variants differ in. */
-export const differingIn = (one: VariantFacts, other: VariantFacts): ReadonlyArray<TestVariable> =>
-  VARIABLES.filter((variable) => one[variable] !== other[variable])
+/** Of a picture's recipe: what is printed of its price, and the colours that it chooses from. */
+export const paintedFacts = ({
+  brand,
+  copy,
+  house,
+  variant
+}: CreativeInput): Pick<VariantFacts, "colour" | "price"> => {
+  const { oldPrice, offer, price, unitPrice, validity } = copy
+  const { accents, dark, deep, ink, paper } = brand.roles
+  const printed = [price, unitPrice, oldPrice, offer, validity].filter((text) => text !== undefined && text !== "")
+  return {
+    price: printed.length === 0 ? undefined : JSON.stringify(printed),
+    colour: JSON.stringify([paper, ink, deep, dark === true, accents, house?.roles ?? {}, variant])
+  }
+}
 
 export const VARIANT_LABELS = ["A", "B"] as const

@@ -1,5 +1,5 @@
 import { dateOrderOf } from "./result-dates.rules.ts"
-import type { SheetTable } from "../tables/sheet-reader.service.ts"
+import type { SheetTable } from "../tables/sheet.schema.ts"
 import { decimalOf, digitsOf, isBlankCell } from "../tables/decimal.rules.ts"
 import { type ColumnRole, METRIC_COLUMNS, RESULT_TEXT_MAX, type ResultMapping } from "./results.schema.ts"
 

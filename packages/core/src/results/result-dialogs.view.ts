@@ -1,6 +1,6 @@
 import type { ChoiceView } from "./result-choices.view.ts"
 import type { DecimalSign } from "../tables/decimal.schema.ts"
-import type { SheetTable } from "../tables/sheet-reader.service.ts"
+import type { SheetTable } from "../tables/sheet.schema.ts"
 import { sheetTexts } from "../tables/sheet.texts.ts"
 import { mappingGaps, type OpenMapping } from "./result-columns.rules.ts"
 import { impressionsNeeded } from "./campaign-test.rules.ts"

@@ -1,7 +1,7 @@
 import { contentHash } from "../planner/content-hash.pure.ts"
 import { scaled, wholeNumber } from "../tables/decimal.rules.ts"
 import { currencyDigits } from "../tables/money.rules.ts"
-import type { SheetTable } from "../tables/sheet-reader.service.ts"
+import type { SheetTable } from "../tables/sheet.schema.ts"
 import { readDay } from "./result-dates.rules.ts"
 import {
   type MetricColumn,

@@ -1,6 +1,7 @@
 import type { Notice } from "../kernel/notice.ts"
 import type { DecimalSign } from "../tables/decimal.schema.ts"
-import type { SheetFile, SheetTable } from "../tables/sheet-reader.service.ts"
+import type { SheetFile } from "../tables/sheet-reader.service.ts"
+import type { SheetTable } from "../tables/sheet.schema.ts"
 import type { OpenMapping } from "./result-columns.rules.ts"
 import type { NamedByHand } from "./result-matching.rules.ts"
 import type { CampaignResults, ColumnRole, DateOrder, RateMetric, TestVariable } from "./results.schema.ts"

@@ -119,7 +119,7 @@ const ResultTotal = Schema.Struct({
 })
 
 /** What two variants of a test may differ in. */
-export const TestVariable = Schema.Literals(["words", "layout", "product", "place"])
+export const TestVariable = Schema.Literals(["words", "layout", "product", "place", "price", "colour"])
 export type TestVariable = typeof TestVariable.Type
 
 /** What assets are compared by; each counts per impression, so that the difference is that of the pictures. */

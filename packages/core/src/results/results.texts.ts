@@ -28,7 +28,9 @@ export const variableLabels: Readonly<Record<TestVariable, string>> = {
   words: "Words",
   layout: "Layout",
   product: "Product",
-  place: "Place"
+  place: "Place",
+  price: "Price",
+  colour: "Colour"
 }
 
 export const rateLabels: Readonly<Record<RateMetric, string>> = { ctr: "Click rate", conversionRate: "Conversion rate" }

@@ -31,7 +31,7 @@ export const reviewTexts = {
   noneFound: "No one else found who may decide",
   remove: (name: string): string => `Remove ${name}`,
   none: "No one yet",
-  proposed: "Proposed: contacts of the market and approvers of the brief.",
+  proposed: "Proposed: approvers of the market, or else of the brief.",
   message: "Message",
   due: "Due",
   duePast: "Choose today or a later day",

@@ -1,11 +1,5 @@
 import { Context, type Effect, Schema } from "effect"
-
-/** A file as it was read. `lines`: of each row, the line of the file on which it begins, counted from 1. */
-export interface SheetTable {
-  readonly columns: ReadonlyArray<string>
-  readonly rows: ReadonlyArray<ReadonlyArray<string>>
-  readonly lines: ReadonlyArray<number>
-}
+import type { SheetTable } from "./sheet.schema.ts"
 
 /** Nothing of the file can be taken; `message` says why. */
 export class SheetUnreadable extends Schema.TaggedError<SheetUnreadable>()("SheetUnreadable", {

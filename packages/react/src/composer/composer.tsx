@@ -1,4 +1,5 @@
 import { composerTexts } from "@marque/core/composer"
+import { actTexts } from "@marque/core/texts"
 import { Badge, Button, Disclosure, Field, IconButton, later, Segmented, Select, Skeleton } from "@marque/react/ui"
 import { type ReactNode, Suspense } from "react"
 import { useComposer } from "./composer-provider.tsx"
@@ -83,6 +84,20 @@ const Again = ({ text }: { readonly text: string }) => {
   )
 }
 
+/** A recipe took the place of what the person had filled in. */
+const WayBack = () => {
+  const { view, send } = useComposer(({ busy, replaced }) => ({ busy, replaced }))
+  if (!view.replaced) return null
+  return (
+    <div className={styles["again"]}>
+      <output>{composerTexts.replaced}</output>
+      <Button size="sm" disabled={view.busy} onClick={() => send({ type: "prefill.undo" })}>
+        {actTexts.undo}
+      </Button>
+    </div>
+  )
+}
+
 const MarketSelect = () => {
   const { view, send } = useComposer(({ busy, price }) => ({ busy, markets: price.markets }))
   if (view.markets === undefined) return null
@@ -121,11 +136,13 @@ export interface ComposerProps {
   readonly newProductHref: string
   readonly newPlaceHref: string
   readonly aside?: ReactNode
+  /** Drawn before the fields. */
+  readonly templates?: ReactNode
   /** Drawn where the form takes texts. */
   readonly words?: ReactNode
 }
 
-export const Composer = ({ newPlaceHref, newProductHref, aside, words }: ComposerProps) => {
+export const Composer = ({ newPlaceHref, newProductHref, aside, templates, words }: ComposerProps) => {
   const { view, send } = useComposer(({ busy, mode, modeHint, modes, recipe, submit }) => ({
     busy,
     mode,
@@ -163,10 +180,12 @@ export const Composer = ({ newPlaceHref, newProductHref, aside, words }: Compose
           />
           <p className={styles["hint"]}>{view.modeHint}</p>
         </div>
+        <WayBack />
         {recipe !== undefined ? (
           <Again text={recipe.text} />
         ) : (
           <>
+            {templates}
             {isPlain ? (
               <ProductPicker newProductHref={newProductHref} />
             ) : (

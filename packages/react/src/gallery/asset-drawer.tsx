@@ -100,11 +100,13 @@ export interface AssetDrawerProps {
   readonly notes?: (picture: NotedPicture) => ReactNode
   /** Leads to the recall of the open picture. */
   readonly recall?: (assetId: string) => ReactNode
+  /** Keeps the recipe of the open picture. */
+  readonly template?: (picture: { readonly assetId: string; readonly name: string }) => ReactNode
   /** Makes a house layout from the open picture. */
   readonly houseLayout?: (assetId: string) => ReactNode
 }
 
-const Drawer = ({ houseLayout, notes, recall }: AssetDrawerProps) => {
+const Drawer = ({ houseLayout, notes, recall, template }: AssetDrawerProps) => {
   const { view, send } = useAsset()
   const { view: gallery, send: sendGallery } = useGallery()
   const { drawer } = gallery
@@ -160,7 +162,14 @@ const Drawer = ({ houseLayout, notes, recall }: AssetDrawerProps) => {
             <div className={styles["side"]}>
               {view.archived === undefined ? <Actions /> : <ArchivedActions />}
               {view.archived === undefined && gallery.access.noDownload === undefined && <ClipExport />}
-              {view.archived === undefined && view.acts.houseLayout && houseLayout?.(view.assetId)}
+              {view.archived === undefined && (
+                <div className={styles["keep"]}>
+                  {view.acts.houseLayout && houseLayout?.(view.assetId)}
+                  {gallery.access.readOnly === undefined &&
+                    view.acts.fork !== undefined &&
+                    template?.({ assetId: view.assetId, name: view.name.value })}
+                </div>
+              )}
               {recall?.(view.assetId)}
               <AssetFacts
                 notes={notes?.({

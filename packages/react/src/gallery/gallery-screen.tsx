@@ -23,6 +23,8 @@ export interface GalleryScreenProps {
   readonly newPlaceHref: string
   readonly onExploreDemo?: () => void
   readonly drawer?: ReactNode
+  /** Drawn before the fields of the composer. */
+  readonly templates?: ReactNode
 }
 
 // Loaded with the first deletion.
@@ -214,7 +216,7 @@ const Deletion = () => {
   )
 }
 
-const ComposerSheet = ({ newPlaceHref, newProductHref }: GalleryScreenProps) => {
+const ComposerSheet = ({ newPlaceHref, newProductHref, templates }: GalleryScreenProps) => {
   const { view: isWanted, send } = useGalleryScreen(({ focus }) => focus === "composer")
   const sheet = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -240,6 +242,7 @@ const ComposerSheet = ({ newPlaceHref, newProductHref }: GalleryScreenProps) => 
       <Composer
         newProductHref={newProductHref}
         newPlaceHref={newPlaceHref}
+        templates={templates}
         words={<ComposerWords />}
         aside={<IconButton icon="close" label={galleryTexts.hideComposer} onClick={close} />}
       />

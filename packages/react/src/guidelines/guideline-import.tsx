@@ -1,7 +1,8 @@
 import type { GuidelineImportView } from "@marque/core/guidelines"
-import { Badge, Banner, Button, DropZone, Field, Icon, Sheet, Spinner, TextArea } from "@marque/react/ui"
-import { useId, useState } from "react"
+import { Banner, Button, DropZone, Field, Sheet, Spinner, TextArea } from "@marque/react/ui"
+import { useState } from "react"
 import styles from "./guidelines.module.css"
+import { GuidelineProposal } from "./guideline-proposal.tsx"
 import { useGuidelineImport } from "./guideline-import-provider.tsx"
 
 type Texts = GuidelineImportView["texts"]
@@ -59,66 +60,6 @@ const Reading = ({ view }: { readonly view: GuidelineImportView }) => {
   )
 }
 
-const Proposal = ({ row }: { readonly row: GuidelineImportView["rows"][number] }) => {
-  const { send } = useGuidelineImport((view) => view.state)
-  const title = useId()
-  return (
-    <li className={styles["proposal"]} data-state={row.state} aria-labelledby={title}>
-      <p className={styles["rowHead"]}>
-        <span className={styles["label"]}>
-          <Icon name={row.kind === "check" ? "success" : "voice"} />
-          {row.kindLabel}
-        </span>
-        <span className={styles["soft"]}>{row.where}</span>
-      </p>
-      <h3 id={title} className={styles["proposalTitle"]}>
-        {row.title}
-      </h3>
-      <blockquote className={styles["quote"]} dir="auto">
-        {row.sentence}
-      </blockquote>
-      {row.measures.length > 0 && <p className={styles["soft"]}>{row.measures.join(" · ")}</p>}
-      <div className={styles["suggestions"]}>
-        {row.state === "open" ? (
-          <>
-            {row.actions.map(({ kind, label, name }, at) => (
-              <Button
-                key={kind}
-                size="sm"
-                variant={at === 0 ? "secondary" : "ghost"}
-                needsServer
-                busy={row.busy && at === 0}
-                disabled={!row.canDecide}
-                aria-label={name}
-                onClick={() => send({ type: "proposal.add", id: row.id, kind })}
-              >
-                {label}
-              </Button>
-            ))}
-            <Button
-              size="sm"
-              variant="ghost"
-              disabled={!row.canDecide}
-              onClick={() => send({ type: "proposal.leaveOut", id: row.id })}
-            >
-              {row.leaveOut}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Badge tone={row.state === "added" ? "success" : "neutral"}>{row.stateLabel}</Badge>
-            {row.state === "left_out" && (
-              <Button size="sm" variant="ghost" onClick={() => send({ type: "proposal.reopen", id: row.id })}>
-                {row.reopen}
-              </Button>
-            )}
-          </>
-        )}
-      </div>
-    </li>
-  )
-}
-
 const Deciding = ({ view }: { readonly view: GuidelineImportView }) => {
   const { send } = useGuidelineImport((whole) => whole.state)
   return (
@@ -132,7 +73,7 @@ const Deciding = ({ view }: { readonly view: GuidelineImportView }) => {
       </div>
       <ul className={styles["rows"]} aria-label={view.texts.rows}>
         {view.rows.map((row) => (
-          <Proposal key={row.id} row={row} />
+          <GuidelineProposal key={row.id} row={row} />
         ))}
       </ul>
     </>

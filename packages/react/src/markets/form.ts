@@ -1,4 +1,6 @@
 "use client"
+export { MarketApprover } from "./market-approver.tsx"
+export { MarketApproverProvider, type MarketApproverProviderProps } from "./market-approver-provider.tsx"
 export { MarketDelivered, type MarketDeliveredProps } from "./market-delivered.tsx"
 export { MarketDeliveredProvider, type MarketDeliveredProviderProps } from "./market-delivered-provider.tsx"
 export { MarketRules } from "./market-rules.tsx"

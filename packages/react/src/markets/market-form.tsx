@@ -21,7 +21,9 @@ const MarketField = (props: MarketFieldProps) => {
   return <RecordTextField {...props} view={view} send={send} />
 }
 
-const Fields = ({ delivered, inherited, rules }: Pick<MarketFormProps, "delivered" | "inherited" | "rules">) => {
+type FieldsProps = Pick<MarketFormProps, "approver" | "delivered" | "inherited" | "rules">
+
+const Fields = ({ approver, delivered, inherited, rules }: FieldsProps) => {
   const { view, send } = useMarketForm(({ currencies, hold, holidayChoices, holidays, labels, timeZones }) => ({
     currencies,
     hold,
@@ -59,6 +61,7 @@ const Fields = ({ delivered, inherited, rules }: Pick<MarketFormProps, "delivere
         <MarketField field="requiredTerms" type="lines" />
         <MarketField field="legalNotes" type="lines" />
         <MarketField field="contact" />
+        {approver}
       </FormSection>
       {rules}
       <MarketDisclaimerFields />
@@ -83,6 +86,8 @@ export interface MarketFormProps {
   readonly inherited?: InheritedValues | undefined
   /** The brand’s rules that hold otherwise there. @default none */
   readonly rules?: ReactNode
+  /** Names who is asked for its reviews. @default no one can be named */
+  readonly approver?: ReactNode
   /** What is delivered in the stored market, beside its disclaimers. */
   readonly delivered?: ReactNode
   /** Leads to the recall of the stored market. @default none */
@@ -91,11 +96,11 @@ export interface MarketFormProps {
   readonly onClose: () => void
 }
 
-export const MarketForm = ({ delivered, inherited, missing, onClose, recall, rules }: MarketFormProps) => {
+export const MarketForm = ({ approver, delivered, inherited, missing, onClose, recall, rules }: MarketFormProps) => {
   const { view, send } = useMarketForm()
   return (
     <RecordSheet view={view} send={send} missing={missing} onClose={onClose}>
-      <Fields delivered={delivered} inherited={inherited} rules={rules} />
+      <Fields approver={approver} delivered={delivered} inherited={inherited} rules={rules} />
       {recall}
     </RecordSheet>
   )

@@ -2,6 +2,12 @@
 export { CutoutPicker, type CutoutPickerProps } from "./cutout-picker.tsx"
 export { CutoutEditingDialog } from "./cutout-editing-dialog.tsx"
 export { CutoutEditingProvider, type CutoutEditingProviderProps, useCutoutEditing } from "./cutout-editing-provider.tsx"
+export {
+  ProductExport,
+  type ProductExportProps,
+  ProductExportProvider,
+  type ProductExportProviderProps
+} from "./product-export.tsx"
 export { ProductForm, type ProductFormProps } from "./product-form.tsx"
 export { ProductFormProvider, type ProductFormProviderProps, useProductForm } from "./product-form-provider.tsx"
 export { ProductList, type ProductListProps } from "./product-list.tsx"

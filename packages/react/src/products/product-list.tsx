@@ -43,10 +43,21 @@ const Rows = () => {
 
 export interface ProductListProps {
   readonly missing: ReactNode
+  /** Shown above products that are not archived. */
+  readonly tools?: ReactNode
 }
 
-export const ProductList = ({ missing }: ProductListProps) => (
-  <RecordList actor={useProductListActor()} toView={productListView} icon="product" missing={missing}>
-    <Rows />
-  </RecordList>
-)
+export const ProductList = ({ missing, tools }: ProductListProps) => {
+  const { view } = useProductList(({ archived, hasAny }) => ({ hasTools: hasAny === true && !archived.shown }))
+  return (
+    <RecordList
+      actor={useProductListActor()}
+      toView={productListView}
+      icon="product"
+      missing={missing}
+      headActions={view.hasTools ? tools : undefined}
+    >
+      <Rows />
+    </RecordList>
+  )
+}

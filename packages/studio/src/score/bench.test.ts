@@ -6,17 +6,36 @@ import { rulesOf } from "./rules-of.ts"
 import { scorePicture } from "./score.ts"
 import { plainScene, plainGround } from "./testing/plain-scene.ts"
 
-const desk = { ...exampleDesk, bannedTerms: ["cheap", "luxury"] }
+const [rule] = exampleDesk.rules
+if (rule === undefined) throw new Error("the desk has rules")
+const [first, ...others] = exampleDesk.markets
+const desk = {
+  ...exampleDesk,
+  bannedTerms: ["cheap", "luxury"],
+  rules: [
+    ...exampleDesk.rules,
+    {
+      ...rule,
+      _id: "forms" as typeof rule._id,
+      name: "Formats",
+      check: { type: "locale" },
+      scope: { ...rule.scope, channels: [], marketIds: [] }
+    } as const
+  ],
+  markets: [
+    ...(first ? [{ ...first, currency: "GBP", units: "metric" } as const] : []),
+    ...others.map((market) => ({ ...market, currency: "EUR", dateFormat: "year_first", units: "imperial" }) as const)
+  ]
+}
 const picture = plainGround(plainScene({}))
 
 /** What the score of a picture says of its words. */
 const scored = (text: string, marketId: string | undefined) => {
-  const markets = desk.markets.map(({ bannedTerms = [], id, languages = [], name, requiredTerms = [] }) => ({
+  const markets = desk.markets.map(({ bannedTerms = [], id, languages = [], requiredTerms = [], ...market }) => ({
+    ...market,
     marketId: id,
-    name,
     countries: ["DE"],
     languages,
-    units: "metric" as const,
     bannedTerms,
     requiredTerms
   }))
@@ -38,6 +57,7 @@ const scored = (text: string, marketId: string | undefined) => {
 const texts = [
   "A LUXURY bowl: a must-have detox for your table!! Cheap, too.",
   "Ein Wunder von Fig & Ember, nicht cheap, und auf keinen Fall eine luxuriöse Schale für jeden Tag des Jahres.",
+  "Fig & Ember until 24.12.2026, 6:30 PM: 1.2 l, 12 oz and 1,234.56 kg.",
   "Un bol Fig & Ember, cuit deux fois dans un four de briques, et rien de plus pour la table de tous les jours."
 ]
 

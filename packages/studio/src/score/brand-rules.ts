@@ -5,6 +5,7 @@ import type {
   ClaimRule,
   CreativeLogo,
   GuidelineRule,
+  MarketForms,
   Rect
 } from "@marque/core/creative"
 import type { LogoMark } from "./logo-mark.ts"
@@ -49,5 +50,7 @@ export interface BrandRules {
   readonly copy: CopyRules
   /** BCP 47. */
   readonly locale: string
+  /** @default as the language writes, with units of any kind */
+  readonly forms?: MarketForms
   readonly guidelines: ReadonlyArray<GuidelineRule>
 }

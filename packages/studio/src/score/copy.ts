@@ -12,6 +12,7 @@ import {
   SET_IN_CAPITALS,
   wordIndex,
   wordsAt,
+  type FormFault,
   type WordFault,
   wordsOf
 } from "@marque/core/creative"
@@ -19,8 +20,11 @@ import type { BrandRules, CopyRules } from "./brand-rules.ts"
 import { scoredCheck, notMeasured } from "./result.ts"
 import type { Subject } from "./subject.ts"
 
+/** How a market writes is measured by a rule of the brand. */
+type CopyFault = Exclude<WordFault, FormFault>
+
 /** Cost of each fault; studio design, section 15. */
-const COSTS: Readonly<Record<WordFault, number>> = {
+const COSTS: Readonly<Record<CopyFault, number>> = {
   banned: 0.35,
   missing: 0.25,
   capitals: 0.2,
@@ -38,12 +42,12 @@ const CAPITALS = 0.15
 type PartText = ReturnType<typeof partsOf>[number]
 
 interface Fault {
-  readonly fault: WordFault
+  readonly fault: CopyFault
   readonly evidence: Evidence
   readonly fix?: CheckFix
 }
 
-const words = (fault: WordFault, text: string, at?: { part: CopyPart; from: number; to: number }): Evidence => ({
+const words = (fault: CopyFault, text: string, at?: { part: CopyPart; from: number; to: number }): Evidence => ({
   kind: "words",
   fault,
   text,

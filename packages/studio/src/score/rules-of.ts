@@ -20,5 +20,6 @@ export const rulesOf = (brand: Omit<ScoreWork["brand"], "logos">, logos: Readonl
     ctaRequired: false
   },
   locale: brand.language,
+  ...(brand.forms !== undefined && { forms: brand.forms }),
   guidelines: brand.guidelines ?? []
 })

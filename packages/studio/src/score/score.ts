@@ -64,7 +64,7 @@ const report = (subject: Subject, rules: BrandRules, facts: KnownFacts | undefin
   const pictured = (subject.boxes ?? []).filter(({ box }) => PICTURES.has(box.role)).map(({ box }): Rect => box)
   const field = colourField(sample, tones, subject.frame, pictured)
   const productDistance = distanceFor(subject, facts)
-  const read = subject.copy && readCopy(subject.copy, rules.locale)
+  const read = subject.copy && readCopy(subject.copy, rules.locale, rules.forms)
   const checks: ReadonlyArray<Check> = [
     checkPalette(subject, sample, field, tones, logoColourOf(subject, rules, tones), rules),
     checkContrast(subject, rules),

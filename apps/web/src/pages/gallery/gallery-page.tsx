@@ -19,6 +19,9 @@ const PictureDrawer = later(async () => (await import("./picture-drawer.tsx")).P
 // Loaded where something is recalled.
 const RecallPage = later(async () => (await import("./recall-page.tsx")).RecallPage)
 
+// Left out where a brand has none, so that the form does not wait for it.
+const TemplateChoice = later(async () => (await import("./recipe-templates.tsx")).TemplateChoice)
+
 const Drawer = ({ brand }: { readonly brand: KnownBrand }) => {
   const { view: isOpen } = useGalleryScreen(({ drawerOpen }) => drawerOpen)
   return (
@@ -58,6 +61,11 @@ const BrandGallery = ({ brand, search }: { readonly brand: KnownBrand; readonly 
         newProductHref={routes.productForm.href({ brandId })}
         newPlaceHref={routes.placeForm.href({ brandId })}
         onExploreDemo={openDemo}
+        templates={
+          <Suspense fallback={null}>
+            <TemplateChoice brandId={brandId} />
+          </Suspense>
+        }
         drawer={<Drawer brand={brand} />}
       />
     </GalleryScreenProvider>

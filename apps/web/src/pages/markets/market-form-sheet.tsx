@@ -1,5 +1,7 @@
 import { keptMarketForm } from "@marque/core/markets"
 import {
+  MarketApprover,
+  MarketApproverProvider,
   MarketDelivered,
   MarketDeliveredProvider,
   MarketForm,
@@ -21,7 +23,7 @@ interface MarketFormSheetProps {
 }
 
 export const MarketFormSheet = ({ brand, marketId: recordId, mode, onClose }: MarketFormSheetProps) => {
-  const { marketDelivered, marketForm, marketRules } = useMarketFormMachines()
+  const { marketApprover, marketDelivered, marketForm, marketRules } = useMarketFormMachines()
   const { brandId, inherited } = brand
   const given = useRecordForm({ brand, kind: "market", mode, recordId, draft: keptMarketForm, onDone: onClose })
   const recall =
@@ -30,6 +32,11 @@ export const MarketFormSheet = ({ brand, marketId: recordId, mode, onClose }: Ma
     <MarketFormProvider machine={marketForm} {...given}>
       <MarketForm
         inherited={inherited}
+        approver={
+          <MarketApproverProvider machine={marketApprover} input={{ brandId, q: "", approverId: "" }}>
+            <MarketApprover />
+          </MarketApproverProvider>
+        }
         rules={
           <MarketRulesProvider machine={marketRules} input={brandId}>
             <MarketRules />

@@ -39,13 +39,14 @@ interface CheckedBrand {
   readonly pack?: MeasuredBrand
 }
 
-const brandAt = async ({ brand, market, placement }: Asked): Promise<CheckedBrand> => {
+const brandAt = async ({ brand, language, market, placement }: Asked): Promise<CheckedBrand> => {
   const found = await readPackAt(brand)
   if (found === undefined) {
     if (market !== undefined) throw new NotAsked("--market needs a brand pack: a brand file has no markets")
+    if (language !== undefined) throw new NotAsked("--language needs a brand pack: a brand file has no markets")
     return readBrand(brand)
   }
-  const pack = await packBrand(brand, found, { market, placement })
+  const pack = await packBrand(brand, found, { language, market, placement })
   return { rules: rulesIn(pack), logoFiles: new Map(pack.logos.map(({ bytes, rule }) => [rule.assetId, bytes])), pack }
 }
 

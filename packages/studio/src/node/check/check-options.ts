@@ -6,6 +6,7 @@ export interface Asked {
   readonly brand: string
   readonly words: string | undefined
   readonly market: string | undefined
+  readonly language: string | undefined
   readonly placement: Placement | undefined
   readonly format: "words" | "json" | "sarif"
   readonly fix: string | undefined
@@ -16,6 +17,7 @@ export const CHECK_USAGE = `Usage: marque check <picture, folder or -> … --bra
   --brand      a brand pack, as Marque exports it: the zip, its folder or its marque.brand.json;
                or a brand file: colours, logos, banned words, rules
   --market     key or name of a market in the brand pack; without it the default market
+  --language   of the words, one of the market's languages; without it the market's first
   --words      what is written on the picture: { "headline": "...", "marks": [{ "role": "headline", "x": 0, "y": 0, "w": 1, "h": 1 }] }
                marks are boxes in fractions of the picture; without them contrast and safe area are not measured
   --placement  where the picture is for: ${placements.map(({ id }) => id).join(", ")};
@@ -36,6 +38,7 @@ const OPTIONS = {
   brand: { type: "string" },
   words: { type: "string" },
   market: { type: "string" },
+  language: { type: "string" },
   placement: { type: "string" },
   fix: { type: "string" },
   json: { type: "boolean" },
@@ -66,6 +69,6 @@ export const askedBy = (args: ReadonlyArray<string>): Asked | "help" => {
     throw new NotAsked(`There is no placement ${values.placement}; there are ${known}`)
   }
   const format = values.json === true ? "json" : values.sarif === true ? "sarif" : "words"
-  const { brand, fix, market, words } = values
-  return { pictures, brand, words, market, placement, format, fix }
+  const { brand, fix, language, market, words } = values
+  return { pictures, brand, words, market, language, placement, format, fix }
 }

@@ -22,6 +22,8 @@ import type { MeasuredBrand } from "./measure-file.ts"
 /** What a picture is measured for. */
 export interface AskedScope {
   readonly market: string | undefined
+  /** BCP 47, one of the market's. @default its first */
+  readonly language?: string | undefined
   readonly placement: Placement | undefined
 }
 
@@ -84,13 +86,17 @@ const MEDIUM = "image"
 export const packBrand = async (
   path: string,
   { brand, files }: BrandPack,
-  { market, placement }: AskedScope
+  { language, market, placement }: AskedScope
 ): Promise<MeasuredBrand> => {
   const { guidelines = [], ...snapshot } = packSnapshot(brand)
   const found = brand.markets.find(({ key, name }) => key === market || name === market)
   if (market !== undefined && found === undefined) {
     const known = brand.markets.map(({ key }) => key).join(", ")
     throw new UnusableFile(path, `has no market ${market}; it has ${known === "" ? "none" : known}`)
+  }
+  const { languages = [] } = found ?? brand.markets[0] ?? {}
+  if (language !== undefined && !languages.includes(language)) {
+    throw new UnusableFile(path, `has no language ${language} in that market; it has ${languages.join(", ") || "none"}`)
   }
   const measured = measuredBrand(
     {
@@ -103,6 +109,7 @@ export const packBrand = async (
     {
       channel: placement?.channel === "any" ? undefined : placement?.channel,
       marketId: found?.key,
+      language,
       medium: MEDIUM,
       campaignIds: []
     }
