@@ -11,6 +11,7 @@ export const layer = (client: Pick<ConvexClient, "mutation" | "query">): Layer.L
       ask(client, api.productImports.products, { brandId, cursor: cursor ?? null }, StoredProducts),
     begin: ({ brandId, head, rows }) =>
       change(client, api.productImports.begin, { brandId, ...head, rows }, BegunImport),
-    take: (batch) => changeOnly(client, api.productImports.take, batch),
+    take: ({ productImportId, rows }) =>
+      changeOnly(client, api.productImports.take, { productImportId, rows: [...rows] }),
     undo: (productImportId) => change(client, api.productImports.undo, { productImportId }, UndoneImport)
   })
