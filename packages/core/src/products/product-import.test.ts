@@ -75,9 +75,13 @@ describe("the import of products (S-078)", () => {
         summary: "1 new, 1 changed, 1 unchanged, 3 refused.",
         shown: "faults",
         rows: [
-          { line: "5", sku: "fe-mug-01", reason: "the brand has the SKU FE-MUG-01. Write it with the same capitals" },
-          { line: "6", sku: "FE-JUG-01", reason: expect.stringContaining("archived") },
-          { line: "7", sku: "FE-CUP-01", reason: expect.stringContaining("'1.234' in 'Price'") }
+          {
+            line: "Line 5",
+            sku: "fe-mug-01",
+            reason: "The brand has the SKU FE-MUG-01. Write it with the same capitals"
+          },
+          { line: "Line 6", sku: "FE-JUG-01", reason: expect.stringContaining("archived") },
+          { line: "Line 7", sku: "FE-CUP-01", reason: expect.stringContaining("'1.234' in 'Price'") }
         ]
       }
     })
@@ -86,7 +90,7 @@ describe("the import of products (S-078)", () => {
       plan: { rows: [{ sku: "FE-MUG-01", changes: [{ field: "Price", from: "32.00", to: "34.50" }] }] }
     })
     actor.send({ type: "rows.show", kind: "made" })
-    expect(dialog()).toMatchObject({ plan: { rows: [{ line: "4", name: "=Plate" }] } })
+    expect(dialog()).toMatchObject({ plan: { rows: [{ line: "Line 4", name: "=Plate" }] } })
     expect(batches).toEqual([])
   })
 

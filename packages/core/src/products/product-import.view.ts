@@ -76,10 +76,15 @@ const samplesOf = ({ rows }: SheetTable, at: number): string =>
     .slice(0, SAMPLES)
     .join(" · ")
 
+const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+
 const rowsOf = (plan: ImportPlan, kind: RowKind): ReadonlyArray<ImportRowView> => {
-  const row = ({ line, sku }: { readonly line: number; readonly sku: string }) => ({ line: String(line), sku })
+  const row = ({ line, sku }: { readonly line: number; readonly sku: string }) => ({
+    line: importTexts.lineOf(line),
+    sku
+  })
   if (kind === "faults") {
-    return plan.faults.map((each) => ({ ...row(each), name: "", reason: each.text, changes: [] }))
+    return plan.faults.map((each) => ({ ...row(each), name: "", reason: sentence(each.text), changes: [] }))
   }
   if (kind === "changed") {
     return plan.changed.map((each) => ({ ...row(each), name: each.name, reason: undefined, changes: each.changes }))

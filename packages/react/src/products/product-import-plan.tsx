@@ -51,7 +51,7 @@ const Changes = ({ changes }: Pick<Row, "changes">) => (
 )
 
 const columnsOf = (shown: ImportPlanView["shown"]) => {
-  const line = { key: "line", header: importTexts.line, noWrap: true, cell: (row: Row) => row.line }
+  const line = { key: "line", header: importTexts.row, noWrap: true, cell: (row: Row) => row.line }
   const sku = { key: "sku", header: importTexts.sku, cell: (row: Row) => row.sku || importTexts.nothing }
   const name = { key: "name", header: importTexts.product, cell: (row: Row) => row.name }
   if (shown === "faults") {
