@@ -87,6 +87,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   guidelineId: "guidelines",
   heroAssetId: "assets",
   logoId: "logos",
+  memberId: "users",
   membershipId: "memberships",
   organizationId: "organizations",
   ownerId: "users",
