@@ -47,11 +47,9 @@ const start = async () => {
     draft: productDraft("Jug", "JUG")
   })
   const before = await listed(world)
-  const rows = [
-    { productId: made.id, version: 1, draft: productDraft("Tall jug", "JUG") },
-    { draft: productDraft("Bowl", "BOWL") }
-  ]
-  return { world, rows, before, jug: made.id }
+  const tall: Row = { productId: made.id, version: 1, draft: productDraft("Tall jug", "JUG") }
+  const bowl: Row = { draft: productDraft("Bowl", "BOWL") }
+  return { world, rows: [tall, bowl], tall, bowl, before, jug: made.id }
 }
 
 describe("an import of products", () => {
@@ -86,8 +84,7 @@ describe("an import of products", () => {
   })
 
   it("takes nothing of a call in which one row is refused", async () => {
-    const { before, rows, world } = await start()
-    const [changed = rows[0]!, made = rows[1]!] = rows
+    const { before, bowl: made, tall: changed, world } = await start()
     const { productImportId } = await begun(world, 2)
     const code = (some: ReadonlyArray<Row>) => outcome(take(world, productImportId, some))
     expect(await code([{ ...changed, version: 0 }, made])).toBe("conflict")
@@ -111,14 +108,14 @@ describe("an import of products", () => {
   })
 
   it("is undone for a day; what was changed since stays and is named", async () => {
-    const { before, jug, rows, world } = await start()
+    const { before, bowl, jug, rows, tall, world } = await start()
     const { cleo, mia } = world
     const first = await taking(rows, world)
     expect(await mia.mutation(api.productImports.undo, first)).toEqual({ undone: 2, left: [], remaining: 0 })
     expect(await listed(world)).toEqual(before)
     expect(await outcome(mia.mutation(api.productImports.undo, first))).toBe("too_late_to_undo")
 
-    const again = await taking([{ ...rows[0]!, version: 3 }, rows[1]!], world)
+    const again = await taking([{ ...tall, version: 3 }, bowl], world)
     const draft = productDraft("Short jug", "JUG")
     await cleo.mutation(api.products.update, { id: jug, version: 4, idempotencyKey: newKey(), draft })
     expect(await cleo.mutation(api.productImports.undo, again)).toEqual({
@@ -127,7 +124,7 @@ describe("an import of products", () => {
       remaining: 0
     })
 
-    const late = await taking([rows[1]!], world)
+    const late = await taking([bowl], world)
     hours(25)
     expect(await outcome(cleo.mutation(api.productImports.undo, late))).toBe("too_late_to_undo")
     const { last } = await cleo.query(api.productImports.former, { brandId: world.ours.brandId })
@@ -135,9 +132,9 @@ describe("an import of products", () => {
   })
 
   it("only the newest one can be undone, and what undoes others is deleted", async () => {
-    const { rows, world } = await start()
-    const first = await taking([rows[0]!], world)
-    const second = await taking([rows[1]!], world)
+    const { bowl, tall, world } = await start()
+    const first = await taking([tall], world)
+    const second = await taking([bowl], world)
     expect(await outcome(world.cleo.mutation(api.productImports.undo, first))).toBe("too_late_to_undo")
     await world.t.mutation(internal.archiveSweep.begin, {})
     const kept = () => world.t.run(({ db }) => db.query("productImportItems").collect())
@@ -150,10 +147,10 @@ describe("an import of products", () => {
   })
 
   it("leaves a new product that is shown or named archived, and removes the others", async () => {
-    const { rows, world } = await start()
+    const { bowl, world } = await start()
     const { cleo, ours, t } = world
     const made = ["A", "B", "C", "D"].map((sku) => ({ draft: productDraft(`New ${sku}`, sku) }))
-    const taken = await taking([...made, rows[1]!], world)
+    const taken = await taking([...made, bowl], world)
     const found = await foundBySku(world)
     const [a, b, c, d] = ["A", "B", "C", "D"].map((sku) => found.get(sku)?.productId)
     const userId = (await t.run(({ db }) => db.query("users").first()))?._id

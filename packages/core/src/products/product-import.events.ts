@@ -18,7 +18,7 @@ export interface OpenTable {
 export type RowKind = "made" | "changed" | "unchanged" | "faults"
 
 /** What an import did so far. */
-export interface ImportCount {
+interface ImportCount {
   readonly taken: number
   readonly made: number
   readonly changed: number

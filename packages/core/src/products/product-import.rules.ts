@@ -73,7 +73,7 @@ const skuAt = (mapping: ImportMapping): number => mapping.findIndex(({ holds }) 
 
 export const hasSku = (mapping: ImportMapping): boolean => skuAt(mapping) >= 0
 
-export interface FieldChange {
+interface FieldChange {
   readonly field: string
   readonly from: string
   readonly to: string
