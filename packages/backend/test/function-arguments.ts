@@ -49,6 +49,7 @@ export const argumentsFor = (
     proposalId,
     storageId,
     undoId,
+    productImportId,
     recordUndoIds,
     reviewId,
     recallId,
@@ -238,6 +239,17 @@ export const argumentsFor = (
     "places:openUndo": { brandId },
     "places:undo": { recordUndoId: recordUndoIds.places },
     "places:remove": { ids: [archived.placeId] },
+    "productImports:former": { brandId },
+    "productImports:products": { brandId, cursor: null },
+    "productImports:begin": { brandId, fileName: "may.csv", mapping: [{ column: "SKU", holds: "sku" }], rows: 2 },
+    "productImports:take": {
+      productImportId,
+      rows: [
+        { productId, version: 1, draft: productDraft("Ember Mug 3", "MUG-3") },
+        { draft: productDraft("Imported bowl", "BOWL") }
+      ]
+    },
+    "productImports:undo": { productImportId },
     "productSheets:page": { brandId, cursor: null },
     "products:list": { brandId, q: "", archived: false, page: 1 },
     "products:facets": { brandId },

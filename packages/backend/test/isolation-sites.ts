@@ -33,6 +33,7 @@ export type Kind =
   | "uploadBatches"
   | "recipeTemplates"
   | "recordUndos"
+  | "productImports"
   | "undos"
   | "users"
   | "waivers"
@@ -103,6 +104,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   taskId: "tasks",
   uploadId: "uploadTickets",
   userIds: "users",
+  productImportId: "productImports",
   recipeTemplateId: "recipeTemplates",
   recordUndoId: "recordUndos",
   undoId: "undos",
