@@ -1,3 +1,4 @@
+import { DateTime } from "effect"
 import type { SnapshotFrom } from "xstate"
 import { isWork } from "./usage-counts.rules.ts"
 import type { usageMachine } from "./usage.machine.ts"
@@ -109,7 +110,9 @@ export interface UsageView {
 
 const number = (value: number): string => value.toLocaleString("en")
 const dateOf = (day: string): string =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }).format(Date.parse(day))
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }).format(
+    DateTime.toEpochMillis(DateTime.makeUnsafe(day))
+  )
 const timeOf = (at: number): string =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(at)
 
@@ -188,7 +191,7 @@ const kindOf = ({ change, kind }: LedgerLine): string =>
 
 const lineOf = (line: LedgerLine): LedgerRow => ({
   id: line._id,
-  at: new Date(line.at).toISOString(),
+  at: DateTime.formatIso(DateTime.makeUnsafe(line.at)),
   time: timeOf(line.at),
   title: line.title ?? usageKindLabels[line.kind],
   brandId: line.brandId,
