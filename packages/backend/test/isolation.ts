@@ -139,6 +139,7 @@ const rowsOf =
         "trendChunks",
         "calendarFeeds",
         "shareLinks",
+        "publicBrands",
         "reviewRequests",
         "reviewAsks",
         "recalls",

@@ -1,5 +1,5 @@
 import { brandDataMachine, publishPreviewMachine } from "@marque/core/brand-data"
-import { brandIntakeMachine, brandPackMachine } from "@marque/core/brand-files"
+import { brandIntakeMachine, brandPackMachine, publicFileMachine } from "@marque/core/brand-files"
 import { brandFormMachine, brandHomeMachine, brandListMachine } from "@marque/core/brands"
 import {
   acceptInvitationStates,
@@ -37,6 +37,7 @@ import {
   policiesStates,
   productExportStates,
   productFormStates,
+  publicFileStates,
   publishPreviewStates,
   productListStates,
   resetPasswordStates,
@@ -159,7 +160,10 @@ export const brandDataIn =
   (state: keyof typeof brandDataStates): Given =>
   (app) => {
     useBrandDataMachines.given(app, { brandData: frozen(brandDataMachine, brandDataStates[state]) })
-    useBrandPackMachines.given(app, { brandPack: frozen(brandPackMachine, brandPackStates.idle) })
+    useBrandPackMachines.given(app, {
+      brandPack: frozen(brandPackMachine, brandPackStates.idle),
+      publicFile: frozen(publicFileMachine, publicFileStates.closed)
+    })
     publishPreviewIn("done")(app)
   }
 
