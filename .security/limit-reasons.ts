@@ -21,6 +21,7 @@ export const limitReasons: Readonly<Record<string, string>> = {
   trendSources: TRENDS,
   importedEvents: TRENDS,
   calendarReadsPerHour: TRENDS,
+  importUndo: UNIT,
   archivedAtOnce: "held by a test of its package",
   orphanAgeMs: UNIT,
   trashAgeMs: UNIT,

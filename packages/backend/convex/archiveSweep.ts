@@ -10,6 +10,7 @@ import { audit } from "./access/audit.ts"
 import { defineInternalMutation } from "./access/define.ts"
 import { LIMITS } from "./access/limits.ts"
 import { eraseBrand } from "./catalog/eraseBrand.ts"
+import { forgetImports } from "./catalog/undoImport.ts"
 import { isMarketUsed } from "./catalog/marketUses.ts"
 import { isShownBySlot } from "./campaigns/slots.ts"
 import { patchAsset } from "./gallery/assetChanges.ts"
@@ -119,8 +120,9 @@ export const begin = defineInternalMutation({
   returns: v.null(),
   handler: async (ctx) => {
     const undos = (await forgetUndos(ctx, "assetUndos", ROWS)) || (await forgetUndos(ctx, "recordUndos", ROWS))
+    const imports = await forgetImports(ctx, ROWS)
     const rows = await step(ctx, Date.now() - LIMITS.archivedKept.value)
-    if (undos || rows) await ctx.scheduler.runAfter(0, internal.archiveSweep.begin, {})
+    if (undos || imports || rows) await ctx.scheduler.runAfter(0, internal.archiveSweep.begin, {})
     return null
   }
 })

@@ -13,6 +13,7 @@ import {
 import { v } from "convex/values"
 import { Schema } from "effect"
 import type { Doc } from "./_generated/dataModel"
+import type { QueryCtx } from "./_generated/server"
 import { isPaused } from "./admin/settings.ts"
 import { member, notFound, refuse } from "./access/access.ts"
 import { worker } from "./access/worker.ts"
@@ -41,6 +42,7 @@ import { ownTasksOf, trayOf } from "./queue/tray.ts"
 import { checkedFile } from "./files/fileColumns.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 import { insertAsset } from "./gallery/assetChanges.ts"
+import { countMade } from "./usage/lines.ts"
 import { ownStack } from "./gallery/stacks.ts"
 
 const kinds = v.array(validatorOf(TaskKind))
@@ -192,6 +194,17 @@ export const uploadUrl = defineMutation({
 /** Characters; a recipe with a range of products and a place has about 3,000. */
 const INPUT_MAX = 64_000
 
+/** Milliseconds since the output before it, or since its lease began. */
+const tookOf = async (
+  ctx: QueryCtx,
+  { startedAt = Date.now() }: Doc<"tasks">,
+  delivered: Doc<"generations">["delivered"]
+): Promise<number> => {
+  const last = delivered.at(-1)
+  const before = last === undefined ? undefined : (await ctx.db.get(last.assetId))?._creationTime
+  return Math.max(0, Date.now() - Math.max(startedAt, before ?? 0))
+}
+
 /** Charges the output; late and repeated ones are dropped. */
 export const output = defineMutation({
   args: {
@@ -274,6 +287,8 @@ export const output = defineMutation({
       creditsCommitted: generation.creditsCommitted + credits
     })
     await commitOutput(ctx, work.task, args.index, credits)
+    const { engine } = args.recipe
+    await countMade(ctx, generation, { assetId, engine, credits, tookMs: await tookOf(ctx, work.task, delivered) })
     await chargeTile(ctx, generation, credits)
     return { kept: true }
   }

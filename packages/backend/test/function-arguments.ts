@@ -49,6 +49,7 @@ export const argumentsFor = (
     proposalId,
     storageId,
     undoId,
+    productImportId,
     recordUndoIds,
     reviewId,
     recallId,
@@ -217,6 +218,8 @@ export const argumentsFor = (
     "generations:cancel": { generationId },
     "generations:retry": { generationId, idempotencyKey: "again" },
     "billing:get": { organizationId },
+    "usage:get": { organizationId, period: "cycle" },
+    "usage:ledger": { organizationId, period: "cycle", page: 1 },
     "billing:setQuotas": { organizationId, brands: 20 },
     "activity:check": { organizationId, seq: 0, hash: "" },
     "activity:list": { organizationId, cursor: null },
@@ -236,6 +239,17 @@ export const argumentsFor = (
     "places:openUndo": { brandId },
     "places:undo": { recordUndoId: recordUndoIds.places },
     "places:remove": { ids: [archived.placeId] },
+    "productImports:former": { brandId },
+    "productImports:products": { brandId, cursor: null },
+    "productImports:begin": { brandId, fileName: "may.csv", mapping: [{ column: "SKU", holds: "sku" }], rows: 2 },
+    "productImports:take": {
+      productImportId,
+      rows: [
+        { productId, version: 1, draft: productDraft("Ember Mug 3", "MUG-3") },
+        { draft: productDraft("Imported bowl", "BOWL") }
+      ]
+    },
+    "productImports:undo": { productImportId },
     "productSheets:page": { brandId, cursor: null },
     "products:list": { brandId, q: "", archived: false, page: 1 },
     "products:facets": { brandId },
@@ -461,6 +475,7 @@ export const argumentsFor = (
     "fileAdoption:start": { serverKey: SERVER_KEY },
     "galleryIndexing:start": { serverKey: SERVER_KEY },
     "uploadIndexing:start": { serverKey: SERVER_KEY },
+    "usageIndexing:start": { serverKey: SERVER_KEY },
     "files:find": { workerKey: WORKER_KEY, name: "unknown" },
     "files:gone": { workerKey: WORKER_KEY, names: ["unknown"] },
     "uploadTransfers:admit": { workerKey: WORKER_KEY, token: "unknown" },

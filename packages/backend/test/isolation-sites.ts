@@ -33,6 +33,7 @@ export type Kind =
   | "uploadBatches"
   | "recipeTemplates"
   | "recordUndos"
+  | "productImports"
   | "undos"
   | "users"
   | "waivers"
@@ -86,6 +87,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   guidelineId: "guidelines",
   heroAssetId: "assets",
   logoId: "logos",
+  memberId: "users",
   membershipId: "memberships",
   organizationId: "organizations",
   ownerId: "users",
@@ -102,6 +104,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   taskId: "tasks",
   uploadId: "uploadTickets",
   userIds: "users",
+  productImportId: "productImports",
   recipeTemplateId: "recipeTemplates",
   recordUndoId: "recordUndos",
   undoId: "undos",

@@ -41,6 +41,7 @@ const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string
   trendSources: place.sourceId,
   uploadTickets: place.uploadId,
   uploadBatches: place.batchId,
+  productImports: place.productImportId,
   recipeTemplates: place.recipeTemplateId,
   recordUndos: place.recordUndoIds.products,
   undos: place.undoId,
@@ -88,6 +89,7 @@ const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
           "users",
           "recipeTemplates",
           "recordUndos",
+          "productImports",
           "waivers"
         ] as never)
         .find((name) => db.normalizeId(name, id) !== null)
@@ -111,6 +113,8 @@ const rowsOf =
         "brands",
         "logos",
         "products",
+        "productImports",
+        "productImportItems",
         "places",
         "markets",
         "guidelines",

@@ -52,6 +52,8 @@ const changedReviewers: Row = {
 /** For rules that only need organization membership. */
 const members: Row = { ...viewers, memberWithoutRole: "accepted", memberOfSisterBrand: "accepted" }
 const administrators: Row = { ...upTo(1), memberWithoutRole: "forbidden", memberOfSisterBrand: "forbidden" }
+/** In the sister brand the member is a manager. */
+const usageViewers: Row = { ...upTo(3), memberWithoutRole: "forbidden", memberOfSisterBrand: "accepted" }
 
 const all = (answer: string): Row => ({
   administrator: answer,
@@ -171,6 +173,8 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "generations:retry": creators,
   "billing:get": members,
   "billing:setQuotas": administrators,
+  "usage:get": usageViewers,
+  "usage:ledger": usageViewers,
   "activity:check": administrators,
   "activity:list": administrators,
   "members:list": members,
@@ -189,6 +193,11 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "places:openUndo": viewers,
   "places:undo": { ...creators, manager: "not_found", creator: "not_found" },
   "places:remove": managers,
+  "productImports:former": creators,
+  "productImports:find": creators,
+  "productImports:products": viewers,
+  "productImports:take": creators,
+  "productImports:undo": creators,
   "productSheets:page": viewers,
   "products:list": viewers,
   "products:facets": viewers,
@@ -276,6 +285,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "fileAdoption:start": servers,
   "galleryIndexing:start": servers,
   "uploadIndexing:start": servers,
+  "usageIndexing:start": servers,
   "files:find": workers,
   "files:gone": workers,
   "uploadTransfers:admit": all("not_found"),

@@ -233,6 +233,15 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       until: Number.MAX_SAFE_INTEGER,
       items: [{ assetId: hero, name: "Hero" }]
     })
+    const importOf = { brandId, by: userId, fileName: "products.csv", mapping: [] }
+    const productImportId = await db.insert("productImports", {
+      ...importOf,
+      made: 1,
+      changed: 0,
+      remaining: 2,
+      until: Number.MAX_SAFE_INTEGER
+    })
+    await db.insert("productImportItems", { brandId, importId: productImportId, productId, version: 1 })
     const undoOf = (
       table: "products" | "places" | "markets" | "guidelines" | "houseLayouts" | "campaigns" | "photoshoots",
       recordId: string
@@ -277,6 +286,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       runId,
       slotId,
       undoId,
+      productImportId,
       recordUndoIds,
       recipeTemplateId,
       waiverId,

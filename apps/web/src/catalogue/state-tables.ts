@@ -96,6 +96,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   placeListStates: { stories: react("places/place-list") },
   cutoutEditingStates: { stories: react("products/cutout-editing"), undrawn: { closed: NOTHING } },
   productExportStates: { stories: react("products/product-export") },
+  productImportStates: { stories: react("products/product-import") },
   productFormStates: { stories: react("products/product-form") },
   productListStates: { stories: react("products/product-list") },
   recoveryStates: { stories: react("recovery/error-screen") },

@@ -36,6 +36,7 @@ import {
   placeListStates,
   policiesStates,
   productExportStates,
+  productImportStates,
   productFormStates,
   publicFileStates,
   publishPreviewStates,
@@ -85,7 +86,12 @@ import {
   policiesMachine
 } from "@marque/core/organizations"
 import { placeFormMachine, placeListMachine } from "@marque/core/places"
-import { productExportMachine, productFormMachine, productListMachine } from "@marque/core/products"
+import {
+  productExportMachine,
+  productFormMachine,
+  productImportMachine,
+  productListMachine
+} from "@marque/core/products"
 import { trendsMachine } from "@marque/core/trends"
 import { uploadQueueMachine, uploadsPageMachine } from "@marque/core/uploads"
 import { createActor } from "xstate"
@@ -113,6 +119,7 @@ import { usePlaceListMachines } from "../machines/place-list.ts"
 import { usePoliciesMachines } from "../machines/policies.ts"
 import { useProductFormMachines } from "../machines/product-form.ts"
 import { useProductExportMachines } from "../machines/product-export.ts"
+import { useProductImportMachines } from "../machines/product-import.ts"
 import { useProductListMachines } from "../machines/product-list.ts"
 import { usePublishPreviewMachines } from "../machines/publish-preview.ts"
 import { useSignInMachines } from "../machines/sign-in.ts"
@@ -172,6 +179,7 @@ export const productListIn =
   (app) => {
     useProductListMachines.given(app, { productList: frozen(productListMachine, productListStates[state]) })
     useProductExportMachines.given(app, { productExport: frozen(productExportMachine, productExportStates.idle) })
+    useProductImportMachines.given(app, { productImport: frozen(productImportMachine, productImportStates.closed) })
   }
 
 export const productFormIn =

@@ -190,6 +190,13 @@ export const LIMITS = {
     why: "Each reads the days of two slots whenever results are shown",
     answer: "invalid"
   },
+  importUndo: {
+    what: "Time for which an import of products can be undone",
+    value: 24 * 60 * 60_000,
+    unit: "ms",
+    why: "A wrong price list is noticed on the same day; a later import ends it",
+    answer: "too_late_to_undo"
+  },
   archivedAtOnce: {
     what: "Records that are archived, restored or deleted in one call",
     value: 100,

@@ -6,6 +6,7 @@ type BrandTable =
   | "assets"
   | "assetUndos"
   | "products"
+  | "productImports"
   | "places"
   | "markets"
   | "guidelines"

@@ -36,11 +36,21 @@ export const reviewOf = async ({ db }: QueryCtx, assetId: Id<"assets">): Promise
   return IN_ORDER.find((state) => states.has(state))
 }
 
+/** How far the slots that show it have come. */
+export const sentOf = async ({ db }: QueryCtx, assetId: Id<"assets">): Promise<Doc<"assets">["sent"]> => {
+  const slots = await db
+    .query("campaignSlots")
+    .withIndex("by_asset", (q) => q.eq("assetId", assetId))
+    .take(SLOTS)
+  const states = new Set(slots.map(({ held, status }) => held?.before ?? status))
+  return (["live", "delivered"] as const).find((state) => states.has(state))
+}
+
 const followReview = async (ctx: MutationCtx, assetId: Id<"assets"> | undefined): Promise<void> => {
   const asset = assetId && (await ctx.db.get(assetId))
   if (!asset) return
-  const review = await reviewOf(ctx, asset._id)
-  if (review !== asset.review) await patchAsset(ctx, asset._id, { review })
+  const [review, sent] = [await reviewOf(ctx, asset._id), await sentOf(ctx, asset._id)]
+  if (review !== asset.review || sent !== asset.sent) await patchAsset(ctx, asset._id, { review, sent })
 }
 
 /** Undefined removes a field. */

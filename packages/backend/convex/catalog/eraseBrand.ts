@@ -14,6 +14,7 @@ import { closePublicBrand } from "../share/publicBrand.ts"
 import { eraseBits } from "../gallery/assetBits.ts"
 import { deleteAsset } from "../gallery/deleteAsset.ts"
 import { removeTicket } from "../files/uploadTickets.ts"
+import { eraseImports } from "./undoImport.ts"
 import { audit } from "../access/audit.ts"
 
 const eraseUploads = async (ctx: MutationCtx, brand: Doc<"brands">) => {
@@ -208,6 +209,7 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     ...undos,
     ...recordUndos
   ]
+  await eraseImports(ctx, brand._id)
   await eraseTrends(ctx, brand)
   await eraseTrials(ctx, brand)
   await eraseRecalls(ctx, brand._id)

@@ -11,6 +11,7 @@ import { filesOfAsset, shareFiles, syncAsset } from "../files/storedFiles.ts"
 import { writeNote } from "../notes/writeNote.ts"
 import { PRIORITY } from "../queue/queue.ts"
 import { insertAsset, patchAsset } from "../gallery/assetChanges.ts"
+import { countStored } from "../usage/lines.ts"
 import { insertFavourite } from "../gallery/favourites.ts"
 import { askForScore, reportOf } from "../score/scores.ts"
 import { addPhotoshoot } from "./addPhotoshoot.ts"
@@ -96,6 +97,9 @@ const assetsOf = async ({ ctx, from }: Copying) => {
   return assets.sort((left, right) => left._creationTime - right._creationTime)
 }
 
+/** Over which the work of a demo is spread, as its campaigns are. */
+const DEMO_DAYS = 12
+
 const isMade = ({ status }: Doc<"generations">): boolean => status === "succeeded"
 
 const copyGenerations = async (copying: Copying): Promise<ReadonlyArray<Doc<"generations">>> => {
@@ -105,7 +109,8 @@ const copyGenerations = async (copying: Copying): Promise<ReadonlyArray<Doc<"gen
     .withIndex("by_brand", (q) => q.eq("brandId", from._id))
     .collect()
   const creatives = (await assetsOf(copying)).filter(({ purpose }) => purpose === "creative")
-  for (const row of generations.filter(isMade)) {
+  const made = generations.filter(isMade)
+  for (const [order, row] of made.entries()) {
     const { placeId, productId, sourceAssetId, ...fields } = withoutSystemFields(row)
     const id = await ctx.db.insert("generations", {
       ...fields,
@@ -123,6 +128,9 @@ const copyGenerations = async (copying: Copying): Promise<ReadonlyArray<Doc<"gen
     await ctx.db.patch(id, {
       delivered: row.delivered.map(({ assetId, index }) => ({ index, assetId: ids.of(assetId) }))
     })
+    const copied = await ctx.db.get(id)
+    const daysAgo = Math.floor(((made.length - 1 - order) * DEMO_DAYS) / made.length)
+    if (copied) await countStored(ctx, copied, { source: row, at: Date.now() - daysAgo * DAY_MS })
   }
   return generations
 }

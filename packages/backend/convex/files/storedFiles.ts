@@ -1,6 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { recipeBeside } from "../catalog/subjects.ts"
+import { countBytes } from "../usage/storage.ts"
 
 type FileId = Id<"_storage">
 type Owner = Id<"assets"> | Id<"tasks"> | Id<"uploadTickets">
@@ -60,11 +61,13 @@ const claim = async (ctx: MutationCtx, place: Place, storageId: FileId): Promise
     organizationId,
     brandId,
     bytes: stored.size,
+    counted: true,
     uses: 0,
     rendition: randomName(),
     original: randomName(),
     ...(userId && { userId })
   })
+  await countBytes(ctx, { organizationId, brandId }, stored.size)
   return true
 }
 
@@ -77,7 +80,10 @@ const usesOf = (ctx: QueryCtx, owner: Owner) =>
 /** A missing file is no failure. */
 const removeFile = async (ctx: MutationCtx, storageId: FileId): Promise<void> => {
   const row = await fileOf(ctx, storageId)
-  if (row !== null) await ctx.db.delete(row._id)
+  if (row !== null) {
+    await ctx.db.delete(row._id)
+    if (row.counted === true) await countBytes(ctx, row, -row.bytes)
+  }
   if ((await ctx.db.system.get(storageId)) !== null) await ctx.storage.delete(storageId)
 }
 

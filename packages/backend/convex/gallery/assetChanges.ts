@@ -3,6 +3,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { rebit, takeSeq } from "./assetBits.ts"
 import { recount } from "./assetCounts.ts"
+import { followOutcome } from "../usage/outcomes.ts"
 import { type AssetFields, columnsOf, linksOf, wordsOf } from "./assetDerived.ts"
 
 type Asset = Doc<"assets">
@@ -53,6 +54,7 @@ const settle = async (ctx: MutationCtx, before: Asset | null, after: Asset | nul
   await relink(ctx, before, after)
   await rebit(ctx, before, after)
   await recount(ctx, before, after)
+  await followOutcome(ctx, before, after)
 }
 
 export const insertAsset = async (ctx: MutationCtx, fields: AssetFields): Promise<Id<"assets">> => {

@@ -4,7 +4,7 @@ import type { QueryCtx } from "../_generated/server"
 
 type Asset = Doc<"assets">
 export type Shelf = NonNullable<Asset["shelf"]>
-type Derived = "intake" | "maker" | "pickable" | "seq" | "shelf" | "sortName" | "words"
+type Derived = "intake" | "maker" | "outcome" | "pickable" | "seq" | "shelf" | "sortName" | "words"
 
 /** What callers give; the rest is made from it. */
 export type AssetFields = Omit<Asset, Derived | "_creationTime" | "_id">
@@ -45,12 +45,26 @@ export const wordsOf = async (ctx: QueryCtx, asset: AssetFields): Promise<string
   return folded(texts.filter((text) => text !== undefined && text !== "").join("\n")).slice(0, WORDS_MAX)
 }
 
+/** Undefined for uploads. */
+const outcomeOf = ({ origin, purpose, replaces, review, sent }: AssetFields): string | undefined => {
+  if (origin === "upload" || purpose !== "creative" || replaces !== undefined) return undefined
+  const approved = review === "approved"
+  const reached = {
+    approved,
+    delivered: sent !== undefined,
+    live: sent === "live",
+    used: approved && sent !== undefined
+  }
+  return (["approved", "delivered", "live", "used"] as const).filter((name) => reached[name]).join(" ")
+}
+
 /** All but the words, which take reads. */
 export const columnsOf = (asset: AssetFields) => ({
   shelf: shelfOf(asset),
   intake: intakeOf(asset),
   maker: asset.origin === "system" ? SYSTEM : asset.createdBy,
   sortName: folded(asset.name),
+  outcome: outcomeOf(asset),
   pickable: isPicture(asset) && asset.archivedAt === undefined ? (true as const) : undefined
 })
 

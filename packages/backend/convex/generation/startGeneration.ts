@@ -9,6 +9,7 @@ import { defined } from "../validation/defined.ts"
 import { isOfDemo } from "./engines.ts"
 import { reserveFor } from "../queue/ledger.ts"
 import { enqueue, requireRoomInQueue } from "../queue/queue.ts"
+import { beginLine } from "../usage/lines.ts"
 
 type NewGeneration = Omit<
   Doc<"generations">,
@@ -97,16 +98,19 @@ export const startGeneration = async (
     delivered: [],
     creditsCommitted: 0
   })
+  const title = titleOf(fields)
   const taskId = await enqueue(ctx, {
     organizationId: brand.organizationId,
     brandId: brand._id,
     kind: "generation",
     generationId,
-    title: titleOf(fields),
+    title,
     priority,
     requestedBy,
     ...defined({ runId })
   })
+  const generation = await ctx.db.get(generationId)
+  if (generation !== null) await beginLine(ctx, generation, { taskId, title })
   const total = fields.wanted.reduce((sum, index) => sum + (fields.creditsPerOutput[index] ?? 0), 0)
   await reserveFor(ctx, brand.organizationId, { _id: taskId, requestedBy }, total)
   return generationId

@@ -3,6 +3,7 @@ import { applyEntry, type Balance, commit, emptyBalance, type Entry, release, re
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { refuseBy } from "../access/access.ts"
+import { noteEntry } from "../usage/lines.ts"
 
 const latest = (ctx: QueryCtx, organizationId: Id<"organizations">): Promise<Doc<"ledger"> | null> =>
   ctx.db
@@ -40,7 +41,7 @@ export const writeEntries = async (
       .first()
     if (repeat !== null) continue
     const last = await latest(ctx, organizationId)
-    await ctx.db.insert("ledger", {
+    const id = await ctx.db.insert("ledger", {
       organizationId,
       seq: (last?.seq ?? 0) + 1,
       ...entry,
@@ -49,6 +50,8 @@ export const writeEntries = async (
       actor,
       ...(reason !== undefined && { reason })
     })
+    const written = await ctx.db.get(id)
+    if (written !== null) await noteEntry(ctx, written)
   }
 }
 

@@ -20,6 +20,7 @@ import { countQueued, queuedIn, settleQueue, settleTurns, type TaskKind } from "
 import { releaseTask } from "../files/storedFiles.ts"
 import { patchAsset } from "../gallery/assetChanges.ts"
 import { countMissed } from "../score/trialCounts.ts"
+import { countFailed } from "../usage/lines.ts"
 
 /** Lower is served first within an organization: people wait for new photographs and single pictures, not for runs and scores. */
 export const PRIORITY = { upload: 0, person: 1, demo: 2, run: 2, score: 3, rescore: 4 } as const
@@ -139,6 +140,9 @@ export const advance = async (
   if (joined !== 0) await countQueued(ctx, task.organizationId, task.kind, joined)
   if (after.status !== before.status) await settleQueue(ctx, [task])
   if (requeued) await watchExpiry(ctx, task._id, availableAt)
+  if (ended && generation && event.type !== "CANCEL") {
+    await countFailed(ctx, generation, after.wanted - after.delivered, error?.message)
+  }
   if (ended) {
     await releaseRest(ctx, task)
     await releaseTask(ctx, task)

@@ -73,6 +73,16 @@ export interface RecordKind<
   readonly action?: Action
 }
 
+/** For a kind that more than its own functions save. */
+export const recordKind = <
+  Table extends RecordTable,
+  Draft extends DraftSchema,
+  Row extends Schema.Top,
+  Filters extends PropertyValidators
+>(
+  kind: RecordKind<Table, Draft, Row, Filters>
+): RecordKind<Table, Draft, Row, Filters> => kind
+
 /** Hooks only receive rows of the kind's own table. */
 export interface AnyKind {
   readonly table: RecordTable

@@ -44,7 +44,9 @@ const derived = {
   /** Uploads but fonts: where the table of uploads has it. */
   intake: v.optional(shelf),
   /** From 0 in the order of creation in the brand; its place in `assetBits`. */
-  seq: v.optional(v.number())
+  seq: v.optional(v.number()),
+  /** How far a made picture has come, as `usageMonths` counts it: words of `approved delivered live used`. */
+  outcome: v.optional(v.string())
 }
 
 export const assetsTables = {
@@ -119,6 +121,8 @@ export const assetsTables = {
     tags: v.optional(v.array(v.string())),
     /** Of the slot that shows it; absent: `draft`. */
     review: v.optional(validatorOf(PictureReview)),
+    /** By the slots that show it; absent: no further than approved. */
+    sent: v.optional(v.union(v.literal("delivered"), v.literal("live"))),
     draftRules: v.optional(v.literal(true)),
     sceneId: v.optional(v.id("_storage")),
     sidecarId: v.optional(v.id("_storage")),

@@ -5,7 +5,7 @@ import { HouseLayoutDraft } from "@marque/core/house-layouts"
 import { HoldDay, MarketEdit } from "@marque/core/markets"
 import { CutoutStatus } from "@marque/core/model"
 import { PlaceDraft, PlacePhoto, PlaceRights } from "@marque/core/places"
-import { ProductDraft } from "@marque/core/products"
+import { ImportHead, ProductDraft } from "@marque/core/products"
 import { RecordUndo } from "@marque/core/records"
 import { defineTable } from "convex/server"
 import { type Infer, v } from "convex/values"
@@ -264,5 +264,35 @@ export const catalogTables = {
   })
     .index("by_user_brand", ["userId", "brandId", "table", "until"])
     .index("by_brand", ["brandId"])
-    .index("by_until", ["until"])
+    .index("by_until", ["until"]),
+
+  /** Imports of products; the newest one of a brand can be undone until `until` (UTC ms). */
+  productImports: defineTable({
+    brandId: v.id("brands"),
+    ...fieldsOf(ImportHead),
+    made: v.number(),
+    changed: v.number(),
+    /** Rows that are not taken yet. */
+    remaining: v.number(),
+    /** Its undo began. */
+    undoing: v.optional(v.boolean()),
+    by: v.id("users"),
+    /** Absent once what undoes it is deleted. */
+    until: v.optional(v.number())
+  })
+    .index("by_brand", ["brandId"])
+    .index("by_until", ["until"]),
+
+  /** What undoes an import: each product as it was before; without `before` the import made it. */
+  productImportItems: defineTable({
+    brandId: v.id("brands"),
+    importId: v.id("productImports"),
+    productId: v.id("products"),
+    /** As the import left it. */
+    version: v.number(),
+    before: v.optional(validatorOf(ProductDraft))
+  })
+    .index("by_import", ["importId"])
+    .index("by_import_product", ["importId", "productId"])
+    .index("by_brand", ["brandId"])
 }

@@ -17,6 +17,8 @@ export const filesTables = {
     /** Uploader; absent for workers' files. */
     userId: v.optional(v.id("users")),
     bytes: v.number(),
+    /** In `usageStorage`; absent: stored by an earlier version and not counted yet. */
+    counted: v.optional(v.literal(true)),
     uses: v.number(),
     rendition: v.string(),
     original: v.string()

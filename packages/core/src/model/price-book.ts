@@ -10,12 +10,13 @@ export type PriceUnit = "image" | "large_image" | "video_second" | "text"
 /** Pixels, width times height, inclusive: 1.5 x 2^20, so that 1024 x 1536 is standard. */
 export const STANDARD_PIXELS = 1_572_864
 
-/** `*` matches every provider or model. `credits`: whole, per unit. */
+/** `*` matches every provider or model. `credits`: whole, per unit. `costMicros`: list price per unit in millionths of a US dollar, where it is known. */
 export interface PriceRow {
   readonly provider: string
   readonly model: string
   readonly unit: PriceUnit
   readonly credits: number
+  readonly costMicros?: number
 }
 
 /** A change of rows is a new version. */
@@ -29,7 +30,8 @@ const free = (provider: string): ReadonlyArray<PriceRow> =>
     provider,
     model: "*",
     unit,
-    credits: 0
+    credits: 0,
+    costMicros: 0
   }))
 
 /** The operator's own machines are free; hosted providers as in section 7. */
@@ -54,16 +56,25 @@ export interface PricedWork {
   readonly amount: number
 }
 
-/**
- * Whole credits, rounded up once; a model's row takes precedence over its provider's, then `*`. Used for both quote and
- * charge. Throws `RangeError` without a matching row.
- */
-export const creditsFor = ({ amount, model, provider, unit }: PricedWork, book: PriceBook = priceBook): number => {
-  const fitting = book.rows.filter((row) => row.unit === unit)
+const rowFor = ({ model, provider, unit }: PricedWork, { rows }: PriceBook): PriceRow => {
+  const fitting = rows.filter((row) => row.unit === unit)
   const row =
     fitting.find((each) => each.provider === provider && each.model === model) ??
     fitting.find((each) => each.provider === provider && each.model === "*") ??
     fitting.find((each) => each.provider === "*" && each.model === "*")
   if (row === undefined) throw new RangeError(`No price for ${unit}`)
-  return Math.ceil(row.credits * amount)
+  return row
+}
+
+/**
+ * Whole credits, rounded up once; a model's row takes precedence over its provider's, then `*`. Used for both quote and
+ * charge. Throws `RangeError` without a matching row.
+ */
+export const creditsFor = (work: PricedWork, book: PriceBook = priceBook): number =>
+  Math.ceil(rowFor(work, book).credits * work.amount)
+
+/** What the provider asks by its list, in millionths of a US dollar; undefined where its price is not known. */
+export const listCostFor = (work: PricedWork, book: PriceBook = priceBook): number | undefined => {
+  const { costMicros } = rowFor(work, book)
+  return costMicros === undefined ? undefined : Math.round(costMicros * work.amount)
 }

@@ -47,3 +47,37 @@ export {
 export { productExportView, type ProductExportView } from "./product-export.view.ts"
 export { ProductSheetPage } from "./product-sheet.schema.ts"
 export { ProductSheets } from "./product-sheets.service.ts"
+export { IMPORT_LIMITS, productImportActors } from "./product-import.actors.ts"
+export type {
+  ProductImportContext,
+  ProductImportEmitted,
+  ProductImportEvent,
+  ProductImportInput,
+  RowKind
+} from "./product-import.events.ts"
+export { productImportMachine } from "./product-import.machine.ts"
+export {
+  BegunImport,
+  FormerImports,
+  IMPORT_BATCH,
+  IMPORT_FILE_BYTES_MAX,
+  IMPORT_MAPPINGS_KEPT,
+  IMPORT_ROWS_MAX,
+  type ImportBatch,
+  ImportHead,
+  ImportRow,
+  type ImportStart,
+  StoredProduct,
+  StoredProducts,
+  TakenImport,
+  UndoneImport
+} from "./product-import.schema.ts"
+export { importTexts } from "./product-import.texts.ts"
+export {
+  type ImportPlanView,
+  type ProductImportDialogView,
+  productImportView,
+  type ProductImportView
+} from "./product-import.view.ts"
+export { ProductImports } from "./product-imports.service.ts"
+export { productsCsv } from "./product-sheet.rules.ts"

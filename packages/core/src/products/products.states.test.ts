@@ -2,9 +2,15 @@ import { describe, expect, it } from "vitest"
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from "xstate"
 import { getStateNodes } from "xstate/graph"
 import { productExportMachine } from "./product-export.machine.ts"
+import { productImportMachine } from "./product-import.machine.ts"
 import { productFormMachine } from "./product-form.machine.ts"
 import { productListMachine } from "./product-list.machine.ts"
-import { productExportStates, productFormStates, productListStates } from "./fixtures/products.states.ts"
+import {
+  productExportStates,
+  productFormStates,
+  productImportStates,
+  productListStates
+} from "./fixtures/products.states.ts"
 
 const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: string }>) =>
   nodes.filter((node) => node.type === "atomic").map((node) => node.id)
@@ -12,6 +18,7 @@ const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: strin
 const tables: ReadonlyArray<readonly [string, AnyStateMachine, Readonly<Record<string, AnyMachineSnapshot>>]> = [
   ["product form", productFormMachine, productFormStates],
   ["product export", productExportMachine, productExportStates],
+  ["product import", productImportMachine, productImportStates],
   ["product list", productListMachine, productListStates]
 ]
 

@@ -9,3 +9,6 @@ const cellOf = (text: string): string => {
 /** As RFC 4180 writes it, with a byte order mark, by which spreadsheets know UTF-8. */
 export const csvText = (rows: ReadonlyArray<ReadonlyArray<string>>): string =>
   `\ufeff${rows.map((row) => row.map(cellOf).join(",")).join("\r\n")}\r\n`
+
+/** The text of a cell that {@link csvText} wrote. */
+export const plainCell = (cell: string): string => (runs.test(cell) ? cell.replace(/^'/, "") : cell)

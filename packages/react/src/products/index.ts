@@ -10,5 +10,7 @@ export {
 } from "./product-export.tsx"
 export { ProductForm, type ProductFormProps } from "./product-form.tsx"
 export { ProductFormProvider, type ProductFormProviderProps, useProductForm } from "./product-form-provider.tsx"
+export { ProductImport, type ProductImportProps } from "./product-import.tsx"
+export { ProductImportProvider, type ProductImportProviderProps } from "./product-import-provider.tsx"
 export { ProductList, type ProductListProps } from "./product-list.tsx"
 export { ProductListProvider, type ProductListProviderProps, useProductList } from "./product-list-provider.tsx"

@@ -45,17 +45,29 @@ export interface ProductListProps {
   readonly missing: ReactNode
   /** Shown above products that are not archived. */
   readonly tools?: ReactNode
+  /** Shown to those who may make products, also where there are none yet. */
+  readonly importing?: ReactNode
 }
 
-export const ProductList = ({ missing, tools }: ProductListProps) => {
-  const { view } = useProductList(({ archived, hasAny }) => ({ hasTools: hasAny === true && !archived.shown }))
+export const ProductList = ({ importing, missing, tools }: ProductListProps) => {
+  const { view } = useProductList(({ archived, hasAny, newRecord }) => ({
+    hasTools: hasAny === true && !archived.shown,
+    mayImport: newRecord !== undefined && !archived.shown
+  }))
   return (
     <RecordList
       actor={useProductListActor()}
       toView={productListView}
       icon="product"
       missing={missing}
-      headActions={view.hasTools ? tools : undefined}
+      headActions={
+        view.hasTools || view.mayImport ? (
+          <>
+            {view.hasTools && tools}
+            {view.mayImport && importing}
+          </>
+        ) : undefined
+      }
     >
       <Rows />
     </RecordList>

@@ -1,15 +1,23 @@
-import { cutoutEditingStates, productExportStates, productFormStates, productListStates } from "@marque/core/testing"
+import {
+  cutoutEditingStates,
+  productExportStates,
+  productFormStates,
+  productImportStates,
+  productListStates
+} from "@marque/core/testing"
 import { renderToString } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import { ProductForm, ProductList } from "./index.ts"
 import * as formStories from "./product-form.stories.tsx"
 import * as cutoutEditingStories from "./cutout-editing.stories.tsx"
 import * as exportStories from "./product-export.stories.tsx"
+import * as importStories from "./product-import.stories.tsx"
 import * as listStories from "./product-list.stories.tsx"
 
 const { default: _, ...form } = formStories
 const { default: __, ...list } = listStories
 const { default: _____, ...productExport } = exportStories
+const { default: ______, ...productImport } = importStories
 const { default: ___, ...cutoutEditing } = cutoutEditingStories
 // A closed dialog draws nothing.
 const { closed: ____, ...openCutoutEditings } = cutoutEditingStates
@@ -20,6 +28,7 @@ describe.each([
   ["form", form, productFormStates],
   ["list", list, productListStates],
   ["export", productExport, productExportStates],
+  ["import", productImport, productImportStates],
   ["cutoutEditing", cutoutEditing, openCutoutEditings]
 ] as const)("product %s", (_, stories, states) => {
   it("has a story for every state, of its name", () => {

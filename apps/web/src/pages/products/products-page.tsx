@@ -11,6 +11,7 @@ import { useRecordList } from "../records/use-record-list.ts"
 
 // Not needed to see the list.
 const ExportProducts = later(async () => (await import("./export-products.tsx")).ExportProducts)
+const ImportProducts = later(async () => (await import("./import-products.tsx")).ImportProducts)
 
 const BrandProducts = ({ brand, search }: { readonly brand: KnownBrand; readonly search: ProductSearch }) => {
   const { productList } = useProductListMachines()
@@ -22,6 +23,11 @@ const BrandProducts = ({ brand, search }: { readonly brand: KnownBrand; readonly
         tools={
           <Suspense fallback={null}>
             <ExportProducts brandId={brand.brandId} markets={brand.markets} />
+          </Suspense>
+        }
+        importing={
+          <Suspense fallback={null}>
+            <ImportProducts brandId={brand.brandId} markets={brand.markets} />
           </Suspense>
         }
       />

@@ -1,0 +1,159 @@
+import type { MarketRef } from "../model/market-ref.ts"
+import { writtenWhere } from "../records/local-texts.rules.ts"
+import { cameraLabels, productStatusLabels, sizeUnitLabels } from "./product-fields.rules.ts"
+import type { ProductFields, ProductLengthField } from "./product-form.schema.ts"
+import type { ProductColumn } from "./product-column.schema.ts"
+import { importTexts } from "./product-import.texts.ts"
+import { marketColumns } from "./product-market-columns.rules.ts"
+import { moneyOf } from "./product-money.rules.ts"
+import { lengthText, parseLength } from "./size.rules.ts"
+
+type PlainField = "category" | "description" | "material" | "name" | "sku" | ProductLengthField
+
+const plain = (key: PlainField, header: string, ...names: ReadonlyArray<string>): ProductColumn => ({
+  key,
+  header,
+  names,
+  read: (fields) => fields[key],
+  write: (fields, text) => ({ fields: { ...fields, [key]: text } })
+})
+
+interface ChoiceOf<Value extends string> {
+  readonly key: "camera" | "sizeUnit" | "status"
+  readonly header: string
+  readonly names: ReadonlyArray<string>
+  readonly labels: Readonly<Record<Value, string>>
+  readonly others?: Readonly<Record<string, Value>>
+}
+
+const choice = <Value extends string>({ header, key, labels, names, others = {} }: ChoiceOf<Value>): ProductColumn => {
+  // The keys of the labels are the values.
+  const values = Object.keys(labels) as Array<Value>
+  return {
+    key,
+    header,
+    names,
+    read: (fields) => labels[fields[key] as Value],
+    write: (fields, text) => {
+      const wanted = text.toLowerCase()
+      const value = values.find((one) => [one, labels[one].toLowerCase()].includes(wanted)) ?? others[wanted]
+      return value === undefined
+        ? { problem: importTexts.oneOf(values.map((one) => labels[one])) }
+        : { fields: { ...fields, [key]: value } }
+    }
+  }
+}
+
+const LENGTHS = ["height", "width", "depth"] as const
+
+/** Lengths that the row does not say stay as long as they are. */
+const inUnit = (fields: ProductFields, before: ProductFields, given: ReadonlySet<string>): ProductFields => {
+  const kept = LENGTHS.flatMap((key) => {
+    const mm = given.has(key) ? undefined : parseLength(before[key], before.sizeUnit)
+    return mm === undefined ? [] : [[key, lengthText(mm, fields.sizeUnit)] as const]
+  })
+  return { ...fields, ...Object.fromEntries(kept) }
+}
+
+const unit = choice({
+  key: "sizeUnit",
+  header: "Unit",
+  names: ["einheit", "size unit", "maßeinheit"],
+  labels: sizeUnitLabels,
+  others: { inch: "in", inches: "in", zoll: "in" }
+})
+
+const sizeUnit: ProductColumn = {
+  ...unit,
+  write: (fields, text, given) => {
+    const written = unit.write(fields, text, given)
+    return written.fields === undefined ? written : { fields: inUnit(written.fields, fields, given) }
+  }
+}
+
+const currency: ProductColumn = {
+  key: "currency",
+  header: "Currency",
+  names: ["währung", "currency code"],
+  read: ({ currency: code, price }) => (price.trim() === "" ? "" : code),
+  write: (fields, text, given) => {
+    const code = text.toUpperCase()
+    if (!/^[A-Z]{3}$/.test(code)) return { problem: importTexts.noCurrency }
+    return fields.price.trim() !== "" && !given.has("price")
+      ? { problem: importTexts.priceToo(code) }
+      : { fields: { ...fields, currency: code } }
+  }
+}
+
+const price: ProductColumn = {
+  key: "price",
+  header: "Price",
+  names: ["preis", "amount", "betrag"],
+  read: (fields) => fields.price,
+  write: (fields, text, given) => {
+    const money = moneyOf(text, fields.currency, !given.has("currency"))
+    if (money.text === undefined) return money
+    return { fields: { ...fields, price: money.text, currency: money.currency } }
+  }
+}
+
+const own: ReadonlyArray<ProductColumn> = [
+  plain("sku", "SKU", "artikelnummer", "article number", "item number", "artikelnr.", "art.-nr.", "product number"),
+  plain("name", "Name", "product", "product name", "title", "produkt", "produktname", "titel", "bezeichnung"),
+  plain("category", "Category", "kategorie", "product type", "warengruppe", "produktart"),
+  choice({
+    key: "status",
+    header: "Status",
+    names: ["state", "zustand"],
+    labels: productStatusLabels,
+    others: { entwurf: "draft", aktiv: "active", eingestellt: "discontinued" }
+  }),
+  plain("description", "Description", "short description", "beschreibung", "kurzbeschreibung"),
+  plain("material", "Material", "materials", "materialien"),
+  choice({
+    key: "camera",
+    header: "Camera",
+    names: ["kamera", "angle", "blickwinkel"],
+    labels: cameraLabels,
+    others: { "von oben": "top", dreiviertel: "three_quarter", "three quarter": "three_quarter", augenhöhe: "eye" }
+  }),
+  currency,
+  price,
+  sizeUnit,
+  plain("height", "Height", "höhe"),
+  plain("width", "Width", "breite"),
+  plain("depth", "Depth", "tiefe")
+]
+
+const localNames = { name: ["name", "produktname", "titel"], description: ["description", "beschreibung"] } as const
+
+const localColumns = (language: string): ReadonlyArray<ProductColumn> =>
+  (["name", "description"] as const).map((part) => ({
+    key: `text ${language} ${part}`,
+    header: `${part === "name" ? "Name" : "Description"} (${language})`,
+    names: localNames[part].map((name) => `${name} (${language.toLowerCase()})`),
+    read: ({ texts }) => texts[language]?.[part] ?? "",
+    write: (fields, text) => ({ fields: { ...fields, texts: writtenWhere(fields.texts, { language, part, text }) } })
+  }))
+
+/** BCP 47 with at most a region, as the heading of a column ends. */
+const languageIn = (heading: string): ReadonlyArray<string> => {
+  const [, language = "", region] =
+    /^(?:name|produktname|titel|description|beschreibung) \(([a-z]{2,3})(?:-([a-z]{2}))?\)$/i.exec(heading.trim()) ?? []
+  if (language === "") return []
+  return [region === undefined ? language.toLowerCase() : `${language.toLowerCase()}-${region.toUpperCase()}`]
+}
+
+/** Of the markets, without the first one of the first market, which is the default. */
+export const furtherLanguages = (markets: ReadonlyArray<MarketRef>): ReadonlyArray<string> => {
+  const [, ...others] = new Set(markets.flatMap(({ languages }) => languages))
+  return others
+}
+
+export const languagesOf = (headings: ReadonlyArray<string>): ReadonlyArray<string> => headings.flatMap(languageIn)
+
+/** In the order in which they are written; headings and keys are unique. `languages`: further ones than the default. */
+export const productColumns = (
+  markets: ReadonlyArray<MarketRef>,
+  languages: ReadonlyArray<string>
+): ReadonlyArray<ProductColumn> => [...own, ...[...new Set(languages)].flatMap(localColumns), ...marketColumns(markets)]

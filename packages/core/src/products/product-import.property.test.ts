@@ -1,0 +1,273 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { MarketRef } from "../model/market-ref.ts"
+import { MarketId, ProductId } from "../model/ids.ts"
+import { csvText, plainCell } from "../tables/csv-text.rules.ts"
+import type { SheetTable } from "../tables/sheet.schema.ts"
+import { productDraftOf, productFieldsOf } from "./product-fields.rules.ts"
+import { columnsFor, importPlan, proposedImport } from "./product-import.rules.ts"
+import type { StoredProduct } from "./product-import.schema.ts"
+import { productRows } from "./product-sheet.rules.ts"
+import { BaseUnit, type ProductDraft } from "./products.schema.ts"
+
+const line = fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }).filter((text) => /^\S(.*\S)?$/.test(text))
+const text = fc.oneof(
+  fc.constant(""),
+  line,
+  line.map((one) => `=${one}`),
+  line.map((one) => `'-${one}\nmore`)
+)
+const amount = fc.integer({ min: 1, max: 9_999_999 })
+const currency = fc.constantFrom("EUR", "USD", "JPY", "KWD")
+const lengthMm = fc.integer({ min: 1, max: 5_000 }).map((tenths) => tenths / 10)
+const optional = <Value>(key: string, value: fc.Arbitrary<Value>) =>
+  fc.option(
+    value.map((one) => ({ [key]: one })),
+    { nil: {} }
+  )
+
+const market = fc.record({
+  id: fc.constantFrom("market_1", "market_2", "market_3", "market_4"),
+  name: fc.oneof(line, fc.constantFrom("Germany", "germany", "All markets", "A; B")),
+  languages: fc.constantFrom(["de"], ["fr", "de"], ["en-GB"]),
+  currency
+})
+const markets = fc.uniqueArray(market, { selector: ({ id }) => id, maxLength: 4 })
+
+const marketPrice = fc
+  .record({ marketId: fc.constantFrom("market_1", "market_2", "market_gone"), amount, currency })
+  .chain((price) =>
+    fc
+      .tuple(
+        optional(
+          "formerAmount",
+          fc.integer({ min: 1, max: 100 }).map((more) => price.amount + more)
+        ),
+        fc.option(fc.record({ unitAmount: amount, unit: fc.constantFrom(...BaseUnit.literals) }), { nil: {} }),
+        fc.constantFrom({}, { validFrom: "2027-05-01" }, { validFrom: "2027-05-01", validTo: "2027-05-09" })
+      )
+      .map((parts) => Object.assign({}, price, ...parts))
+  )
+
+const draft = fc
+  .tuple(
+    fc.record({
+      name: line,
+      category: text,
+      description: text,
+      status: fc.constantFrom("draft", "active", "discontinued"),
+      camera: fc.constantFrom("top", "three_quarter", "eye")
+    }),
+    optional("material", line),
+    optional("price", fc.record({ amount, currency })),
+    optional("size", fc.record({ unit: fc.constantFrom("cm", "in"), heightMm: lengthMm, depthMm: lengthMm })),
+    optional(
+      "prices",
+      fc.uniqueArray(marketPrice, { selector: ({ marketId }) => marketId, minLength: 1, maxLength: 3 })
+    ),
+    optional("soldIn", fc.uniqueArray(fc.constantFrom("market_1", "market_2", "market_gone"), { minLength: 1 })),
+    optional("texts", fc.constantFrom([{ language: "de", name: "Becher" }], [{ language: "pt-BR", description: "=1" }]))
+  )
+  .map((parts) => Object.assign({}, ...parts) as Omit<ProductDraft, "sku">)
+
+/** As they are stored: what a form saves. */
+const products = fc.array(draft, { minLength: 1, maxLength: 6 }).map((drafts) =>
+  drafts.map((each, at): StoredProduct => {
+    const fields = productFieldsOf({ ...each, sku: `${at % 2 === 0 ? "SKU" : "Sku"} ${Math.floor(at / 2)}` })
+    const productId = ProductId.make(`product_${at}`)
+    return { productId, version: at + 1, archived: false, draft: productDraftOf(fields, undefined) }
+  })
+)
+
+const tableOf = ([columns = [], ...rows]: ReadonlyArray<ReadonlyArray<string>>): SheetTable => ({
+  columns: columns.map((name) => name.trim()),
+  rows,
+  lines: rows.map((_, at) => at + 2)
+})
+
+/** As {@link csvText} writes each cell, read back. */
+const written = (rows: ReadonlyArray<ReadonlyArray<string>>): SheetTable =>
+  tableOf(rows.map((row) => row.map((cell) => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell))))
+
+const planned = (table: SheetTable, stored: ReadonlyArray<StoredProduct>, among: ReadonlyArray<MarketRef>) =>
+  importPlan({ table, stored, markets: among, mapping: proposedImport(table, columnsFor(table, among), []) })
+
+const draftsOf = (stored: ReadonlyArray<StoredProduct>) => stored.map((each) => each.draft)
+
+describe("an import of products", () => {
+  it("of what was exported changes nothing, in whatever order its columns stand", () => {
+    fc.assert(
+      fc.property(products, markets, fc.infiniteStream(fc.nat()), (stored, among, random) => {
+        const rows = productRows(draftsOf(stored), among)
+        const order = (rows[0] ?? []).map((_, at) => ({ at, by: random.next().value })).toSorted((a, b) => a.by - b.by)
+        const table = written(rows.map((row) => order.map(({ at }) => row[at] ?? "")))
+        expect(planned(table, stored, among)).toEqual({
+          made: [],
+          changed: [],
+          unchanged: expect.objectContaining({ length: stored.length }),
+          faults: [],
+          rows: []
+        })
+      })
+    )
+  })
+
+  it("makes the same products elsewhere, and again changes nothing", () => {
+    fc.assert(
+      fc.property(products, markets, (stored, among) => {
+        const table = written(productRows(draftsOf(stored), among))
+        const { faults, rows } = planned(table, [], among)
+        const made = rows.map((row, at): StoredProduct => ({
+          productId: ProductId.make(`made_${at}`),
+          version: 1,
+          archived: false,
+          draft: row.draft
+        }))
+        const again = planned(table, made, among)
+        expect(again).toMatchObject({ made: [], changed: [], unchanged: { length: made.length }, faults })
+        expect(made.length + faults.length).toBe(stored.length)
+      })
+    )
+  })
+
+  it("takes any change of one product's cells that a form would save, once", () => {
+    fc.assert(
+      fc.property(products, products, markets, (stored, others, among) => {
+        const wanted = stored.map((each, at) => ({ ...(others[at]?.draft ?? each.draft), sku: each.draft.sku }))
+        const table = written(productRows(wanted, among))
+        const { faults, rows } = planned(table, stored, among)
+        const after = stored.map((each) => ({
+          ...each,
+          draft: rows.find(({ productId }) => productId === each.productId)?.draft ?? each.draft
+        }))
+        const again = planned(table, after, among)
+        expect(again).toMatchObject({ made: [], changed: [], rows: [] })
+        expect(again.faults.length).toBe(faults.length)
+      })
+    )
+  })
+
+  it("reads back what was written before cells that a spreadsheet would run", () => {
+    fc.assert(
+      fc.property(text, (cell) => {
+        const [, found = ""] = /^\ufeff(?:"([\s\S]*)"|([^"]*))\r\n$/.exec(csvText([[cell]])) ?? []
+        const raw = csvText([[cell]]).slice(1, -2)
+        expect(plainCell(raw.startsWith('"') ? found.replaceAll('""', '"') : raw)).toBe(cell)
+      })
+    )
+  })
+})
+
+const de: MarketRef = { id: MarketId.make("market_de"), name: "Germany", languages: ["en", "de"], currency: "EUR" }
+const jp: MarketRef = { id: MarketId.make("market_jp"), name: "Japan", languages: ["ja"], currency: "JPY" }
+const no: MarketRef = { id: MarketId.make("market_no"), name: "Norway", languages: ["nb"] }
+
+const mug: StoredProduct = {
+  productId: ProductId.make("product_1"),
+  version: 3,
+  archived: false,
+  draft: {
+    sku: "MUG",
+    name: "Mug",
+    category: "Tableware",
+    status: "active",
+    description: "",
+    camera: "eye",
+    price: { amount: 3200, currency: "EUR" },
+    size: { unit: "cm", heightMm: 96 },
+    prices: [{ marketId: MarketId.make("market_de"), amount: 3000, currency: "USD", formerAmount: 3500 }]
+  }
+}
+
+const plan = (columns: ReadonlyArray<string>, ...rows: ReadonlyArray<ReadonlyArray<string>>) =>
+  planned(
+    tableOf([columns, ...rows]),
+    [mug, { ...mug, archived: true, draft: { ...mug.draft, sku: "OLD" } }],
+    [de, jp, no]
+  )
+
+const faultOf = (columns: ReadonlyArray<string>, ...row: ReadonlyArray<string>) => plan(columns, row).faults[0]?.text
+const changeOf = (columns: ReadonlyArray<string>, ...row: ReadonlyArray<string>) =>
+  plan(columns, row).changed[0]?.changes.map(({ field, from, to }) => `${field}: ${from} > ${to}`)
+
+describe("a row of an import", () => {
+  it("says what changes, column by column; cells without text leave what is stored", () => {
+    expect(
+      changeOf(["Artikelnummer", "Name", "Preis", "Name (de)", "Status"], "MUG", "", "€ 1,234.50", "Becher", "Entwurf")
+    ).toEqual(["Status: Active > Draft", "Price: 32.00 > 1234.50", "Name (de):  > Becher"])
+    expect(changeOf(["SKU", "Price (Japan)", "Sold in"], "MUG", "¥2400", "Japan; Norway")).toEqual([
+      "Sold in: All markets > Japan; Norway",
+      "Price (Japan):  > 2400"
+    ])
+    expect(changeOf(["SKU", "Price"], "MUG", "1.234,50 USD")).toEqual(["Currency: EUR > USD", "Price: 32.00 > 1234.50"])
+    expect(changeOf(["SKU", "Price", "Currency"], "MUG", "CHF 1'200", "chf")).toEqual([
+      "Currency: EUR > CHF",
+      "Price: 32.00 > 1200.00"
+    ])
+    expect(changeOf(["SKU", "Unit"], "MUG", "inch")).toEqual(["Unit: cm > in", "Height: 9.6 > 3.78"])
+    expect(
+      changeOf(["SKU", "Unit price for (Norway)", "Unit price (Norway)", "Price (Norway)"], "MUG", "100g", "5", "9")
+    ).toEqual(["Price (Norway):  > 9.00 EUR", "Unit price for (Norway):  > 100 g", "Unit price (Norway):  > 5.00"])
+    expect(changeOf(["SKU", "Price (Germany)", "Former price (Germany)"], "MUG", "28", "34,5")).toEqual([
+      "Price (Germany): 30.00 USD > 28.00",
+      "Former price (Germany): 35.00 > 34.50"
+    ])
+    expect(changeOf(["SKU", "Sold in"], "MUG", "Alle")).toBeUndefined()
+  })
+
+  it("that is not clear is a fault, and nothing of it is taken", () => {
+    expect(faultOf(["SKU", "Price"], "MUG", "1.234")).toBe("'1.234' in 'Price': Write a price like 24.90")
+    expect(faultOf(["SKU", "Price"], "MUG", "$5")).toBe("'$5' in 'Price': It is not in EUR")
+    expect(faultOf(["SKU", "Price"], "MUG", "5 XXQQ")).toContain("not in EUR")
+    expect(faultOf(["SKU", "Price"], "MUG", "free")).toContain("Write a price")
+    expect(faultOf(["SKU", "Currency"], "MUG", "USD")).toContain("Write the price in USD too")
+    expect(faultOf(["SKU", "Currency"], "MUG", "euros")).toContain("Write the currency like EUR")
+    expect(faultOf(["SKU", "Price (Germany)"], "MUG", "28")).toContain("Its other amounts are in USD")
+    expect(faultOf(["SKU", "Price (Germany)"], "MUG", "28 USD")).toContain("It is not in EUR")
+    expect(faultOf(["SKU", "Former price (Germany)"], "MUG", "x")).toContain("Write a price")
+    expect(faultOf(["SKU", "Former price (Germany)"], "MUG", "20")).toContain("higher than the price")
+    expect(faultOf(["SKU", "Former price (Japan)"], "MUG", "20")).toContain("There is no price in Japan")
+    expect(faultOf(["SKU", "Unit price (Germany)"], "MUG", "20")).toContain("needs its quantity")
+    expect(faultOf(["SKU", "Unit price for (Germany)"], "MUG", "box")).toContain("Write one of 100 g")
+    expect(faultOf(["SKU", "Price until (Germany)"], "MUG", "soon")).toContain("Write the day like")
+    expect(faultOf(["SKU", "Sold in"], "MUG", "Japan; Narnia")).toContain("There is no market Narnia")
+    expect(faultOf(["SKU", "Status"], "MUG", "gone")).toContain("Write one of Draft, Active, Discontinued")
+    expect(faultOf(["SKU", "Unit"], "MUG", "km")).toContain("Write one of cm, in")
+    expect(faultOf(["SKU", "Height"], "MUG", "tall")).toBe("Height: Write a size like 9.6")
+    expect(faultOf(["SKU"], "NEW")).toBe("Name: Give the product a name")
+    expect(faultOf(["SKU", "Name"], "", "Bowl")).toBe("it has no SKU")
+    expect(faultOf(["SKU", "Name"], "OLD", "Bowl")).toContain("which is archived")
+    expect(faultOf(["SKU"], "MUG", "more")).toBe("it has 2 cells for 1 columns")
+    expect(plan(["SKU", "Name"], ["A", "One"], ["", ""], ["A", "Two"], ["B", "Three"])).toMatchObject({
+      made: [{ line: 5, sku: "B", name: "Three" }],
+      faults: [
+        { line: 2, sku: "A", text: "another row has the SKU A too" },
+        { line: 4, sku: "A", text: "another row has the SKU A too" }
+      ]
+    })
+    expect(plan(["SKU", "Name"], ["mug", "Mug"], ["bowl", "Bowl"], ["BOWL", "Bowl"])).toMatchObject({
+      rows: [],
+      faults: [
+        { line: 2, text: "the brand has the SKU MUG. Write it with the same capitals" },
+        { line: 3, text: "another row has the SKU bowl in other capitals" },
+        { line: 4, text: "another row has the SKU BOWL in other capitals" }
+      ]
+    })
+  })
+
+  it("of a new product has the currency of the first market, and without one says it", () => {
+    const table = tableOf([
+      ["SKU", "Name", "Price"],
+      ["A", "One", "5"],
+      ["B", "Two", "5 EUR"],
+      ["C", "Three", ""]
+    ])
+    const currencies = (among: ReadonlyArray<MarketRef>) =>
+      planned(table, [], among).rows.map(({ draft: { price } }) => price?.currency)
+    expect(currencies([jp])).toEqual(["JPY", "EUR", undefined])
+    expect(currencies([])).toEqual(["EUR", undefined])
+    expect(planned(table, [], [no]).faults).toEqual([
+      { line: 2, sku: "A", text: "a new product with a price needs its currency" }
+    ])
+  })
+})

@@ -1,0 +1,190 @@
+import { Effect, Layer, ManagedRuntime } from "effect"
+import { describe, expect, it } from "vitest"
+import { createActor, waitFor } from "xstate"
+import { BackendFailed } from "../model/backend-failed.ts"
+import { SheetReader, SheetUnreadable } from "../tables/sheet-reader.service.ts"
+import type { SheetTable } from "../tables/sheet.schema.ts"
+import { importedTable, longTable, storedProducts } from "./fixtures/product-import.examples.ts"
+import { IMPORT_LIMITS, productImportActors } from "./product-import.actors.ts"
+import { productImportMachine } from "./product-import.machine.ts"
+import type { FormerImports, ImportBatch, ImportStart } from "./product-import.schema.ts"
+import { productImportView } from "./product-import.view.ts"
+import { ProductImports } from "./product-imports.service.ts"
+
+interface Given {
+  readonly table?: SheetTable
+  readonly former?: FormerImports
+  /** Of the calls that take rows, counted from 1, those that fail. */
+  readonly failing?: ReadonlyArray<number>
+}
+
+const bytes = new Uint8Array()
+
+const start = ({ failing = [], former = { mappings: [] }, table = importedTable }: Given = {}) => {
+  const begun: Array<ImportStart> = []
+  const batches: Array<ImportBatch> = []
+  const undone: Array<string> = []
+  const imports = Layer.succeed(ProductImports, {
+    former: () => Effect.succeed(former),
+    products: (_, cursor) =>
+      Effect.succeed(
+        cursor === undefined ? { rows: storedProducts.slice(0, 2), next: "more" } : { rows: storedProducts.slice(2) }
+      ),
+    begin: (given) => Effect.sync(() => void begun.push(given)).pipe(Effect.as({ productImportId: "import_2" })),
+    take: (batch) =>
+      Effect.suspend(() => {
+        batches.push(batch)
+        return failing.includes(batches.length) ? Effect.fail(new BackendFailed({})) : Effect.void
+      }),
+    undo: (id) =>
+      Effect.sync(() => {
+        undone.push(id)
+        return { undone: 100, left: [`Left ${undone.length}`], remaining: undone.length < 3 ? 1 : 0 }
+      })
+  })
+  const reader = Layer.succeed(SheetReader, {
+    read: ({ name }, limits) =>
+      name === "broken.csv"
+        ? Effect.fail(new SheetUnreadable({ message: `More than ${limits.rows} rows` }))
+        : Effect.succeed(table)
+  })
+  const runtime = ManagedRuntime.make(Layer.merge(imports, reader))
+  const machine = productImportMachine.provide({ actors: productImportActors(runtime) })
+  const actor = createActor(machine, { input: { brandId: "brand_1" } }).start()
+  const until = (state: "choosing" | "planned" | "taken" | "undone") =>
+    waitFor(actor, (snapshot) => snapshot.matches(state))
+  const choose = async (name = "may.csv") => {
+    actor.send({ type: "import.open", markets: [] })
+    await until("choosing")
+    actor.send({ type: "file.choose", file: { name, bytes } })
+  }
+  const dialog = () => productImportView(actor.getSnapshot()).dialog
+  return { actor, batches, begun, choose, dialog, undone, until }
+}
+
+describe("the import of products (S-078)", () => {
+  it("shows what each row would do before anything is taken, refused ones first, each with its line and reason", async () => {
+    const { actor, batches, choose, dialog, until } = start()
+    await choose()
+    await until("planned")
+    expect(dialog()).toMatchObject({
+      kind: "planned",
+      size: "6 rows, 5 columns",
+      submit: "Import 2 rows",
+      plan: {
+        summary: "1 new, 1 changed, 1 unchanged, 3 refused.",
+        shown: "faults",
+        rows: [
+          {
+            line: "Line 5",
+            sku: "fe-mug-01",
+            reason: "The brand has the SKU FE-MUG-01. Write it with the same capitals"
+          },
+          { line: "Line 6", sku: "FE-JUG-01", reason: expect.stringContaining("archived") },
+          { line: "Line 7", sku: "FE-CUP-01", reason: expect.stringContaining("'1.234' in 'Price'") }
+        ]
+      }
+    })
+    actor.send({ type: "rows.show", kind: "changed" })
+    expect(dialog()).toMatchObject({
+      plan: { rows: [{ sku: "FE-MUG-01", changes: [{ field: "Price", from: "32.00", to: "34.50" }] }] }
+    })
+    actor.send({ type: "rows.show", kind: "made" })
+    expect(dialog()).toMatchObject({ plan: { rows: [{ line: "Line 4", name: "=Plate" }] } })
+    expect(batches).toEqual([])
+  })
+
+  it("takes a long file a few rows at a time, and undoes it as one", async () => {
+    const { actor, batches, begun, choose, dialog, undone, until } = start({ table: longTable })
+    await choose()
+    await until("planned")
+    actor.send({ type: "import.take" })
+    await until("taken")
+    expect(batches.map(({ rows }) => rows.length)).toEqual([100, 100, 50])
+    expect(batches.flatMap(({ rows }) => rows.map(({ draft }) => draft.sku))).toEqual(
+      longTable.rows.map(([sku]) => sku)
+    )
+    expect(begun).toMatchObject([{ rows: 250, head: { fileName: "may.csv" } }])
+    expect(dialog()).toMatchObject({ kind: "taken", text: "250 new and 0 changed.", stopped: undefined })
+    actor.send({ type: "import.undo" })
+    await until("undone")
+    expect(undone).toEqual(["import_2", "import_2", "import_2"])
+    expect(dialog()).toMatchObject({
+      text: "300 products as before.",
+      left: "Changed since the import, and left as they are: Left 1, Left 2, Left 3."
+    })
+  })
+
+  it("stops after the rows that are on their way, and says how many were taken", async () => {
+    const { actor, batches, choose, dialog, until } = start({ table: longTable })
+    await choose()
+    await until("planned")
+    actor.send({ type: "import.take" })
+    await waitFor(actor, (snapshot) => snapshot.matches({ taking: "batch" }))
+    actor.send({ type: "import.stop" })
+    expect(dialog()).toMatchObject({ kind: "taking", canStop: false })
+    await until("taken")
+    expect(batches.length).toBe(1)
+    expect(dialog()).toMatchObject({
+      stopped: "Stopped after 100 of 250 rows. Choose the same file to take the rest."
+    })
+  })
+
+  it("that was stopped before its first call takes nothing", async () => {
+    const { actor, batches, choose, until } = start()
+    await choose()
+    await until("planned")
+    actor.send({ type: "import.take" })
+    actor.send({ type: "import.stop" })
+    await until("planned")
+    expect(batches).toEqual([])
+  })
+
+  it("that fails in between looks the products up again, and keeps the file", async () => {
+    const { actor, choose, dialog, until } = start({ table: longTable, failing: [2] })
+    await choose()
+    await until("planned")
+    actor.send({ type: "import.take" })
+    await waitFor(actor, (snapshot) => snapshot.matches("finding"))
+    await until("planned")
+    expect(dialog()).toMatchObject({ kind: "planned", error: expect.stringContaining("not taken"), canSubmit: true })
+  })
+
+  it("remembers what the columns of a file hold, and needs the one with the SKU", async () => {
+    const mapping = importedTable.columns.map((column, at) => ({
+      column,
+      holds: at === 0 ? "sku" : column === "Lager" ? "material" : "none"
+    }))
+    const { actor, choose, dialog, until } = start({ former: { mappings: [mapping] } })
+    await choose()
+    await until("planned")
+    expect(dialog()).toMatchObject({ columns: [{ holds: "sku" }, {}, { holds: "none" }, {}, { holds: "material" }] })
+    actor.send({ type: "column.hold", index: 0, holds: "none" })
+    expect(dialog()).toMatchObject({ gap: "Choose the column with the SKU.", plan: undefined, canSubmit: false })
+    actor.send({ type: "import.take" })
+    expect(actor.getSnapshot().matches("planned")).toBe(true)
+  })
+
+  it("of a file that cannot be read says why, and takes at most 5,000 rows", async () => {
+    const { choose, dialog, until } = start()
+    await choose("broken.csv")
+    await until("choosing")
+    expect(dialog()).toMatchObject({ kind: "choosing", error: "More than 5000 rows" })
+    expect(IMPORT_LIMITS.rows).toBe(5_000)
+  })
+
+  it("can be undone from the dialog later, and one that stopped says what is left", async () => {
+    const last = { productImportId: "import_1", fileName: "may.csv", by: "Cleo", made: 2, changed: 1, remaining: 0 }
+    const { actor, undone, dialog, until } = start({ former: { mappings: [], last } })
+    actor.send({ type: "import.open", markets: [] })
+    await until("choosing")
+    expect(dialog()).toMatchObject({ last: "may.csv, by Cleo: 2 new, 1 changed. It can be undone for a day." })
+    actor.send({ type: "import.undo" })
+    await until("undone")
+    expect(undone[0]).toBe("import_1")
+    const stopped = start({ former: { mappings: [], last: { ...last, remaining: 7 } } })
+    stopped.actor.send({ type: "import.open", markets: [] })
+    await stopped.until("choosing")
+    expect(stopped.dialog()).toMatchObject({ last: expect.stringContaining("stopped after 3 rows; 7 are left") })
+  })
+})

@@ -1,0 +1,43 @@
+import { productImportMachine } from "@marque/core/products"
+import { productImportStates } from "@marque/core/testing"
+import { ProductImport } from "./product-import.tsx"
+import { ProductImportProvider } from "./product-import-provider.tsx"
+
+export default { title: "Products/Import", component: ProductImport, subcomponents: { ProductImportProvider } }
+
+const story = (name: keyof typeof productImportStates) => ({
+  render: () => (
+    <ProductImportProvider
+      machine={productImportMachine}
+      input={{ brandId: "brand_1" }}
+      options={{ snapshot: productImportStates[name] }}
+    >
+      <ProductImport markets={[]} />
+    </ProductImportProvider>
+  )
+})
+
+export const Closed = story("closed")
+export const Opening = story("opening")
+export const Unopened = story("unopened")
+export const Choosing = story("choosing")
+export const Undoable = story("undoable")
+export const Unfinished = story("unfinished")
+export const Unreadable = story("unreadable")
+export const Reading = story("reading")
+export const Finding = story("finding")
+export const Unfound = story("unfound")
+export const Refused = story("refused")
+export const Changes = story("changes")
+export const Nothing = story("nothing")
+export const Long = story("long")
+export const WithoutSku = story("withoutSku")
+export const Broken = story("broken")
+export const Beginning = story("beginning")
+export const Taking = story("taking")
+export const Stopping = story("stopping")
+export const Taken = story("taken")
+export const Stopped = story("stopped")
+export const Undoing = story("undoing")
+export const NotUndone = story("notUndone")
+export const Undone = story("undone")

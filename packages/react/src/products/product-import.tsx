@@ -1,0 +1,28 @@
+import type { MarketRef } from "@marque/core/model"
+import { Button, later } from "@marque/react/ui"
+import { Suspense } from "react"
+import { useProductImport } from "./product-import-provider.tsx"
+
+const ProductImportDialog = later(async () => (await import("./product-import-dialog.tsx")).ProductImportDialog)
+
+export interface ProductImportProps {
+  /** Those of the brand, the default one first. */
+  readonly markets: ReadonlyArray<MarketRef>
+}
+
+/** Takes products of a brand from a file. */
+export const ProductImport = ({ markets }: ProductImportProps) => {
+  const { view, send } = useProductImport(({ dialog, label }) => ({ label, isOpen: dialog !== undefined }))
+  return (
+    <>
+      <Button variant="ghost" needsServer onClick={() => send({ type: "import.open", markets })}>
+        {view.label}
+      </Button>
+      {view.isOpen && (
+        <Suspense fallback={null}>
+          <ProductImportDialog />
+        </Suspense>
+      )}
+    </>
+  )
+}
