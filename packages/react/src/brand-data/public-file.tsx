@@ -43,7 +43,7 @@ const Current = () => {
       </div>
       <h3 className={styles["sectionLabel"]}>{texts.pointer}</h3>
       <p className={styles["soft"]}>{texts.pointerHint}</p>
-      <pre className={styles["code"]} dir="ltr" tabIndex={0}>
+      <pre className={styles["code"]} dir="ltr">
         {pointer}
       </pre>
       <div className={styles["exports"]}>
