@@ -34,6 +34,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   campaignListStates: { stories: react("campaigns/campaign-list") },
   campaignTimelineStates: { stories: react("campaigns/campaign-timeline") },
   newCampaignStates: { stories: react("campaigns/new-campaign"), undrawn: { started: "its brief opens" } },
+  publicFileStates: { stories: react("brand-data/public-file") },
   brandPackStates: { stories: react("brand-data/brand-pack") },
   brandDataStates: { stories: react("brand-data/brand-data") },
   publishPreviewStates: { stories: react("brand-data/publish-preview") },

@@ -1,5 +1,5 @@
 import { brandDataMachine, publishPreviewMachine } from "@marque/core/brand-data"
-import { brandIntakeMachine, brandPackMachine } from "@marque/core/brand-files"
+import { brandIntakeMachine, brandPackMachine, publicFileMachine } from "@marque/core/brand-files"
 import { brandFormMachine, brandHomeMachine, brandListMachine } from "@marque/core/brands"
 import {
   acceptInvitationStates,
@@ -39,6 +39,7 @@ import {
   productExportStates,
   productImportStates,
   productFormStates,
+  publicFileStates,
   publishPreviewStates,
   productListStates,
   resetPasswordStates,
@@ -169,7 +170,10 @@ export const brandDataIn =
   (state: keyof typeof brandDataStates): Given =>
   (app) => {
     useBrandDataMachines.given(app, { brandData: frozen(brandDataMachine, brandDataStates[state]) })
-    useBrandPackMachines.given(app, { brandPack: frozen(brandPackMachine, brandPackStates.idle) })
+    useBrandPackMachines.given(app, {
+      brandPack: frozen(brandPackMachine, brandPackStates.idle),
+      publicFile: frozen(publicFileMachine, publicFileStates.closed)
+    })
     publishPreviewIn("done")(app)
   }
 

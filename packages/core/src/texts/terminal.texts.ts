@@ -42,6 +42,8 @@ export const terminalTexts = {
   noConnection: "No connection. Trying again...",
   noFile: (path: string) => `There is no file ${path}, or it cannot be read.`,
   fileMissing: "brand import needs --file, the path of a brand pack or a brand file.",
+  followHint: (to: string) =>
+    `This file only says that the brand is described at ${to}. With --follow it is read there, which tells that website that somebody looks.`,
   acceptHint: "Nothing was imported. With --accept it is the draft.",
   notAFolder: (path: string) => `${path} is not a folder`,
   noDemo: "There is no demo on this server.",
