@@ -119,7 +119,7 @@ const timeOf = (at: number): string =>
 const MEGABYTE = 1_000_000
 const sizeText = (bytes: number): string => {
   const [size, unit] = bytes >= 1_000 * MEGABYTE ? [bytes / (1_000 * MEGABYTE), "GB"] : [bytes / MEGABYTE, "MB"]
-  return `${size < 100 ? size.toFixed(1) : number(Math.round(size))} ${unit}`
+  return `${size === 0 || size >= 100 ? number(Math.round(size)) : size.toFixed(1)} ${unit}`
 }
 
 const tilesOf = ({ credits, images, left, storageBytes, videos }: Usage): ReadonlyArray<UsageTile> => [

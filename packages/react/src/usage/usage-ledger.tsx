@@ -46,7 +46,11 @@ const columnsWith = ({ picture, task }: UsageLinks) => [
   { key: "committed", header: texts.committed, align: "end" as const, cell: ({ committed }: LedgerRow) => committed },
   { key: "released", header: texts.released, align: "end" as const, cell: ({ released }: LedgerRow) => released },
   { key: "balance", header: texts.balance, align: "end" as const, cell: ({ balance }: LedgerRow) => balance },
-  { key: "reason", header: texts.reason, cell: ({ reason }: LedgerRow) => <span dir="auto">{reason}</span> }
+  {
+    key: "reason",
+    header: texts.reason,
+    cell: ({ reason }: LedgerRow) => reason !== "" && <span dir="auto">{reason}</span>
+  }
 ]
 
 const Chips = () => {
@@ -91,7 +95,7 @@ export const UsageLedger = ({ links }: { readonly links: UsageLinks }) => {
           columns={columnsWith(links)}
           rows={view.rows}
           rowKey={({ id }) => id}
-          narrow="stack"
+          narrow="labelled"
         />
       )}
       <Pagination

@@ -9,7 +9,12 @@ const Numbers = ({ filters, rows, title }: UsageTable) => {
     filters === undefined ? (
       name
     ) : (
-      <Button variant="ghost" size="sm" onClick={() => send({ type: "filter.choose", filter: { [filters]: id } })}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className={styles["name"]}
+        onClick={() => send({ type: "filter.choose", filter: { [filters]: id } })}
+      >
         <span dir="auto">{name}</span>
       </Button>
     )
@@ -19,7 +24,7 @@ const Numbers = ({ filters, rows, title }: UsageTable) => {
       <h2>{title}</h2>
       <Table
         caption={title}
-        narrow="stack"
+        narrow="labelled"
         columns={[
           { key: "name", header: texts.name, cell: nameOf },
           { key: "count", header: texts.count, cell: ({ count }: UsageRowView) => count, ...end },
