@@ -91,7 +91,7 @@ export const makeApp = (parts: Parts): Hono<Bindings> => {
   const renditions = makeRenditions(parts.renditions)
   addMedia(app, parts.renditions, files, renditions)
   addSharedFiles(app, renditions, sharedFiles(parts.client, parts.workerKey, reachable))
-  addPublicBrands(app, renditions, publicBrands(parts.client, parts.serverKey, reachable), publicUrl)
+  addPublicBrands(app, publicBrands(parts.client, parts.serverKey, reachable), publicUrl)
   addShareCodes(app, { ...parts, origins: ownOrigins(publicUrl) })
   addFileDownloads(app, files)
   addUploads(app, uploadTransfers(parts.client, parts.workerKey, reachable), { origins: ownOrigins(publicUrl) })

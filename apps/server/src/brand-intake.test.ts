@@ -62,7 +62,7 @@ it("a brand file on another website is read for people who are signed in, and in
   const { stop, url } = await serveWebsite({ "/brands.json": { type: "application/json", body: "{}" } })
   const address = `${url}brands.json`
   expect(await readFile(address, null, [url])).toMatchObject({ failure: { _tag: "NotFound" } })
-  expect(await readFile(address, "u5", [url])).toEqual({ value: { text: "{}" } })
+  expect(await readFile(address, "u5", [url])).toEqual({ value: { text: "{}", logos: [] } })
   expect(await readFile(address, "u5")).toMatchObject({
     failure: { status: 422, data: { message: siteTexts.inward } }
   })

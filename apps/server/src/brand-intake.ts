@@ -44,7 +44,7 @@ export const brandIntakeHandlers = (
       Effect.andThen(
         allowed,
         Effect.tryPromise({
-          try: async () => ({ text: await readBrandFileAt(to, { trusted: brandWebsites }) }),
+          try: () => readBrandFileAt(to, { trusted: brandWebsites }),
           catch: (error) => failed(422, error instanceof Error ? error.message : brandPackTexts.readFailed)
         })
       )

@@ -1,48 +1,35 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { Hono } from "hono"
 import sharp from "sharp"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import type { Bindings } from "./bindings.ts"
 import { LIMITS } from "./limits.ts"
-import { makeRenditions } from "./media.ts"
 import { addPublicBrands } from "./public-brands.ts"
-import { renditionCache } from "./rendition-cache.ts"
 import { memoryStorage, type MemoryStorage } from "./storage.testing.ts"
 
 const KEY = "a".repeat(64)
 
 let storage: MemoryStorage
-let cacheDir = ""
 let app: Hono<Bindings>
 let open = true
 
 beforeEach(async () => {
   storage = await memoryStorage()
-  cacheDir = mkdtempSync(join(tmpdir(), "marque-public-"))
   open = true
   const picture = sharp({ create: { width: 800, height: 600, channels: 3, background: "#8A9A78" } })
   storage.files.set("logo", { bytes: await picture.png().toBuffer(), type: "image/png" })
   app = new Hono<Bindings>()
   addPublicBrands(
     app,
-    makeRenditions(renditionCache(cacheDir, 1_000_000)),
     {
       read: async (key, origin) =>
         open && key === KEY ? JSON.stringify({ url: `${origin}/public/${key}` }) : undefined,
       logo: async (key, assetId) =>
-        open && key === KEY && assetId === "logo"
-          ? { url: `${storage.url}/api/storage/logo`, rendition: "logo" }
-          : undefined
+        open && key === KEY && assetId === "logo" ? `${storage.url}/api/storage/logo` : undefined
     },
     "https://brand.example/"
   )
 })
-afterEach(async () => {
-  await storage.close()
-  rmSync(cacheDir, { recursive: true, force: true })
-})
+afterEach(() => storage.close())
 
 const peer = { incoming: { socket: { remoteAddress: "203.0.113.9" } } }
 const ask = (path: string) => Promise.resolve(app.request(path, undefined, peer))
@@ -57,9 +44,9 @@ it("answers a brand to every website, with addresses of this installation", asyn
   })
 })
 
-it("answers its logos as pixels", async () => {
+it("answers its logos as they are stored, as pixels", async () => {
   const response = await ask(`/public/${KEY}/logo`)
-  expect(response.headers.get("content-type")).toBe("image/webp")
+  expect(response.headers.get("content-type")).toBe("image/png")
   expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin")
   expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(800)
 })

@@ -1,10 +1,10 @@
-/** Brands that anyone may read: `/public/{key}/brand.json` and the pictures of its logos. */
+/** Brands that anyone may read: `/public/{key}/brand.json` and its logos. */
 import { api } from "@marque/backend/api"
 import type { ConvexHttpClient } from "convex/browser"
 import type { Context, Hono } from "hono"
 import { type Bindings, peerOf } from "./bindings.ts"
+import { passOn } from "./file-downloads.ts"
 import { LIMITS } from "./limits.ts"
-import { answerPicture, type makeRenditions } from "./media.ts"
 import { perPerson } from "./per-person.ts"
 
 const MINUTE_MS = 60_000
@@ -14,7 +14,8 @@ const CACHE_CONTROL = "public, max-age=60"
 export interface PublicBrands {
   /** The text of the file with addresses at `origin`; undefined for what is not public. */
   readonly read: (key: string, origin: string) => Promise<string | undefined>
-  readonly logo: (key: string, assetId: string) => Promise<{ url: string; rendition: string } | undefined>
+  /** Where the pixels of a logo are stored. */
+  readonly logo: (key: string, assetId: string) => Promise<string | undefined>
 }
 
 export const publicBrands = (
@@ -24,18 +25,13 @@ export const publicBrands = (
 ): PublicBrands => ({
   read: async (key, origin) => (await client.query(api.publicBrands.read, { serverKey, key, origin })) ?? undefined,
   logo: async (key, assetId) => {
-    const found = await client.query(api.publicBrands.logo, { serverKey, key, assetId })
-    return found === null ? undefined : { ...found, url: reachable(found.url) }
+    const url = await client.query(api.publicBrands.logo, { serverKey, key, assetId })
+    return url === null ? undefined : reachable(url)
   }
 })
 
 /** `publicUrl`: where the installation is reached, which the addresses in a file begin with. */
-export const addPublicBrands = (
-  app: Hono<Bindings>,
-  renditions: ReturnType<typeof makeRenditions>,
-  brands: PublicBrands,
-  publicUrl: string
-): void => {
+export const addPublicBrands = (app: Hono<Bindings>, brands: PublicBrands, publicUrl: string): void => {
   const turns = perPerson(LIMITS.publicBrandReadsPerMinute.value, MINUTE_MS)
   const waiting = (context: Context<Bindings>): Response | undefined => {
     const wait = turns.take(peerOf(context.env), Date.now())
@@ -58,8 +54,9 @@ export const addPublicBrands = (
       "Cache-Control": CACHE_CONTROL
     })
   })
-  app.get("/public/:key/:assetId", (context) => {
+  app.get("/public/:key/:assetId", async (context) => {
     const { assetId, key } = context.req.param()
-    return answerPicture(context, renditions, () => brands.logo(key, assetId), CACHE_CONTROL)
+    const url = await brands.logo(key, assetId)
+    return url === undefined ? context.text("Not found", 404) : passOn(context, url, CACHE_CONTROL)
   })
 }

@@ -1,3 +1,4 @@
+import { LOGOS_MAX } from "@marque/core/brands"
 import { HOUSE_LAYOUTS_MAX, HouseLayoutChoices, readCreativeInput } from "@marque/core/creative"
 import {
   HOUSE_LAYOUTS_FULL,
@@ -14,7 +15,7 @@ import type { QueryCtx } from "./_generated/server"
 import { brandMember, refuse } from "./access/access.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { defineQuery } from "./access/define.ts"
-import { draftHouseLayouts, keepPublished, LOGOS_MAX, rulesNow } from "./catalog/brandRules.ts"
+import { draftHouseLayouts, keepPublished, rulesNow } from "./catalog/brandRules.ts"
 import { houseSample } from "./generation/draftPreview.ts"
 import { recipeBeside } from "./catalog/subjects.ts"
 import { draftFieldsOf } from "./records/draftFields.ts"

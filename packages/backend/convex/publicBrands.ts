@@ -73,9 +73,10 @@ export const read = defineQuery({
   }
 })
 
+/** Where the app server reads the pixels of a logo. Null for what the file does not name. */
 export const logo = defineQuery({
   args: { serverKey: v.string(), key: v.string(), assetId: v.string() },
-  returns: v.union(v.object({ url: v.string(), rendition: v.string() }), v.null()),
+  returns: v.union(v.string(), v.null()),
   access: server,
   handler: async (ctx, { assetId, key }) => (await logoBehindKey(ctx, key, assetId)) ?? null
 })

@@ -43,7 +43,7 @@ it("says what is in force and where its logos are, and nothing of the draft", as
   expect(JSON.parse(before ?? "{}").logos).toEqual([
     { url: `${ORIGIN}/public/${key}/${ours.hero}`, variant: "primary", background: "light-bg" }
   ])
-  expect(await logo(key, ours.hero)).toMatchObject({ url: expect.any(String), rendition: expect.any(String) })
+  expect(await logo(key, ours.hero)).toEqual(expect.any(String))
 
   await t.run(({ db }) => db.patch(brandId, { name: "Another name" }))
   expect(await read(key)).toBe(before)

@@ -65,7 +65,7 @@ const compare = Effect.fnUntraced(function* (brandId: string, file: LocalFile, f
   if (elsewhere === undefined) return yield* refused
   if (!follow) return yield* Effect.fail(new Failure("usage", terminalTexts.followHint(elsewhere)))
   const files = yield* PublicBrandFiles
-  return yield* packs.compareText(brandId, yield* files.textAt(elsewhere))
+  return yield* packs.compareRead(brandId, yield* files.read(elsewhere))
 })
 
 export const importBrand: Command = async ({ app, options }) => {

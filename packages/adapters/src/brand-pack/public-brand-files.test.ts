@@ -21,7 +21,8 @@ const textAt = (to: string) => {
     { origin: "http://localhost:3000" }
   )
   return Effect.runPromise(
-    PublicBrandFiles.use((files) => files.textAt(to)).pipe(
+    PublicBrandFiles.use((files) => files.read(to)).pipe(
+      Effect.map(({ text }) => text),
       Effect.catch((refused) => Effect.succeed(refused.message)),
       Effect.provide(Layer.provide(layer, layerInProcess(handle)))
     )

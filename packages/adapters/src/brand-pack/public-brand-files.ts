@@ -12,10 +12,10 @@ export const layer: Layer.Layer<PublicBrandFiles, never, HttpTransport> = Layer.
   PublicBrandFiles,
   Effect.map(HttpTransport, (transport) =>
     PublicBrandFiles.of({
-      textAt: (to) =>
+      read: (to) =>
         callServer(brandFileContract.readBrandFile, { to }).pipe(
           Effect.provideService(HttpTransport, transport),
-          Effect.mapBoth({ onSuccess: ({ text }) => text, onFailure: reasonOf })
+          Effect.mapError(reasonOf)
         )
     })
   )

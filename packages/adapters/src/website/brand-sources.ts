@@ -36,7 +36,7 @@ export const layer: Layer.Layer<BrandSources, never, HttpTransport> = Layer.effe
         callServer(brandFileContract.readBrandFile, { to }).pipe(
           Effect.provideService(HttpTransport, transport),
           Effect.mapError(reasonOf),
-          Effect.map(({ text }) => pointedReading(text, to))
+          Effect.map((read) => pointedReading(read, to))
         ),
       fileOf: ({ base64, name, type }) => {
         const content = new File([bytesOf(base64)], name, { type })

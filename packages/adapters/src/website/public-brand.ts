@@ -1,6 +1,6 @@
 /** What a brand publishes about itself under its own address. Runs on the server. */
 import { BRAND_FILE_TEXT_MAX, type Facts, publicBrandSaid } from "@marque/core/brand-files"
-import { connectTo, isSameSite, SiteProblem } from "./site-connection.ts"
+import { type Connection, isSameSite, SiteProblem } from "./site-connection.ts"
 
 const BRAND_JSON = "/.well-known/brand.json"
 
@@ -17,14 +17,10 @@ const targetOf = (to: string): URL | undefined => {
  * The text of the `brand.json` of a domain, or of the file at an address. Rejects with {@link SiteProblem}, the guard's
  * refusals and errors of the network.
  */
-export const readPublicFile = async (
-  to: string,
-  fetcher: typeof globalThis.fetch,
-  signal: AbortSignal
-): Promise<string> => {
+export const readPublicFile = async (to: string, connection: Connection, signal: AbortSignal): Promise<string> => {
   const target = targetOf(to)
   if (target === undefined) throw new SiteProblem("address")
-  const { bytes, isCut, status } = await connectTo(fetcher, signal).get(target, BRAND_FILE_TEXT_MAX)
+  const { bytes, isCut, status } = await connection.get(target, BRAND_FILE_TEXT_MAX)
   if (status >= 400) throw new SiteProblem("status")
   if (isCut) throw new SiteProblem(signal.aborted ? "tooSlow" : "tooLarge")
   return new TextDecoder().decode(bytes)

@@ -48,6 +48,8 @@ export interface Answer {
   readonly isCut: boolean
 }
 
+export type Connection = ReturnType<typeof connectTo>
+
 /** Reads one website: its robots.txt is kept, and bytes are counted over all of its files. */
 export const connectTo = (fetcher: Fetch, signal: AbortSignal) => {
   let read = 0

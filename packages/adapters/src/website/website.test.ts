@@ -270,7 +270,7 @@ describe("a brand file on another website", () => {
     const { url } = await open(site)
     return readBrandFileAt(`${url}${path}`, { trusted: [url], signal: never })
   }
-  const problem = (reading: Promise<string>) =>
+  const problem = (reading: Promise<unknown>) =>
     reading.then(
       () => "read",
       (error: unknown) => (error instanceof Error ? error.message : "")
@@ -278,15 +278,37 @@ describe("a brand file on another website", () => {
 
   it("is read at its address, or where a domain keeps it", async () => {
     const file = { type: "application/json", body: '{"names": []}' }
-    expect(await at({ "/brands.json": file }, "brands.json")).toBe('{"names": []}')
+    expect(await at({ "/brands.json": file }, "brands.json")).toEqual({ text: '{"names": []}', logos: [] })
     const asked: Array<string> = []
     const fetcher: typeof fetch = (address) => {
       const text = typeof address === "string" ? address : ""
       asked.push(text)
       return Promise.resolve(text.endsWith(".json") ? new Response("{}") : new Response("", { status: 404 }))
     }
-    expect(await readBrandFileAt("house.example", { fetcher, signal: never })).toBe("{}")
+    expect(await readBrandFileAt("house.example", { fetcher, signal: never })).toEqual({ text: "{}", logos: [] })
     expect(asked).toEqual(["https://house.example/robots.txt", "https://house.example/.well-known/brand.json"])
+  })
+
+  it("comes with those of its logos that can be had", async () => {
+    const address = (name: string) => ({ url: `https://cdn.example/${name}` })
+    const file = {
+      names: [{ en: "Harbour" }],
+      logos: [address("mark.svg"), address("gone.svg"), address("page.svg"), { url: "http://127.0.0.1/mark.svg" }]
+    }
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9"/></svg>'
+    const answers = new Map([
+      ["https://house.example/.well-known/brand.json", JSON.stringify(file)],
+      ["https://cdn.example/mark.svg", svg],
+      ["https://cdn.example/page.svg", "<html></html>"]
+    ])
+    const fetcher: typeof fetch = (to) => {
+      const text = answers.get(typeof to === "string" ? to : "")
+      return Promise.resolve(text === undefined ? new Response("", { status: 404 }) : new Response(text))
+    }
+    const { logos } = await readBrandFileAt("house.example", { fetcher, signal: never })
+    expect(logos).toMatchObject([
+      { url: "https://cdn.example/mark.svg", file: { name: "mark.svg", type: "image/svg+xml" } }
+    ])
   })
 
   it("that is not there, too long, forbidden or elsewhere again says so", async () => {

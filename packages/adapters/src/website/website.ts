@@ -3,7 +3,10 @@ import {
   type Facts,
   findsOf,
   joinFacts,
+  type NamedLogo,
   noFacts,
+  readBrandJson,
+  type ReadBrandFile,
   type SiteReading,
   type SiteStep,
   siteTexts
@@ -12,13 +15,15 @@ import { guardedFetch } from "../net/guarded-fetch.ts"
 import { drawingColours, logoFile } from "./logo-files.ts"
 import { readPublicBrand, readPublicFile } from "./public-brand.ts"
 import { type ReadPage, readPage } from "./page-facts.ts"
-import { type Answer, connectTo, SITE_MAX_BYTES, SiteProblem, stepOf } from "./site-connection.ts"
+import { type Answer, type Connection, connectTo, SITE_MAX_BYTES, SiteProblem, stepOf } from "./site-connection.ts"
 import { type Sheet, styleFacts } from "./style-facts.ts"
 
 const LIMIT_MS = 15_000
 const PAGES_MAX = 10
 const SHEETS_MAX = 8
 const LOGOS_MAX = 4
+/** Of a public brand file, which may describe a house of several brands. */
+const NAMED_LOGOS_MAX = 12
 const PAGE_MAX_BYTES = 2 * 1024 * 1024
 const SHEET_MAX_BYTES = 1024 * 1024
 const LOGO_MAX_BYTES = 512 * 1024
@@ -37,8 +42,6 @@ export interface WebsiteOptions {
   /** For tests. @default the guarded one */
   readonly fetcher?: typeof globalThis.fetch
 }
-
-type Connection = ReturnType<typeof connectTo>
 
 const decoded = ({ bytes, type }: Answer): string => {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 2_048))
@@ -196,6 +199,25 @@ export const readWebsite = async (address: string, options: WebsiteOptions = {})
   }
 }
 
+const logosNamed = (text: string): ReadonlyArray<string> => {
+  const file = readBrandJson(text)
+  const logos = file?.kind === "brands" ? file.brands.flatMap((brand) => brand.logos.map(({ url }) => url)) : []
+  return [...new Set(logos)].slice(0, NAMED_LOGOS_MAX)
+}
+
+/** One that cannot be had is left out. */
+const namedLogo = async (connection: Connection, named: string): Promise<NamedLogo | undefined> => {
+  const url = URL.parse(named)
+  if (url === null) return undefined
+  try {
+    const { bytes, isCut, status } = await connection.get(url, LOGO_MAX_BYTES)
+    const file = isCut || status >= 400 ? undefined : logoFile(bytes, fileName(url))
+    return file && { url: named, file }
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * The text of the public brand file of a domain or at an address, which a person agreed to read. Fails with a sentence
  * of `siteTexts`.
@@ -207,10 +229,12 @@ export const readBrandFileAt = async (
     signal = AbortSignal.timeout(LIMIT_MS),
     trusted = []
   }: Pick<WebsiteOptions, "fetcher" | "signal" | "trusted"> = {}
-): Promise<string> => {
-  const guarded = fetcher ?? guardedFetch({ trusted, maxBytes: SITE_MAX_BYTES })
+): Promise<ReadBrandFile> => {
+  const connection = connectTo(fetcher ?? guardedFetch({ trusted, maxBytes: SITE_MAX_BYTES }), signal)
   try {
-    return await readPublicFile(to, guarded, signal)
+    const text = await readPublicFile(to, connection, signal)
+    const logos = await Promise.all(logosNamed(text).map((url) => namedLogo(connection, url)))
+    return { text, logos: logos.flatMap((logo) => logo ?? []) }
   } catch (error) {
     throw new Error(siteTexts[stepOf(error, signal)], { cause: error })
   }

@@ -1,4 +1,5 @@
 /** Which rules hold: those of the published version, or of the draft where nothing was published. */
+import { LOGOS_MAX } from "@marque/core/brands"
 import {
   type BrandChange,
   type BrandSnapshot,
@@ -29,9 +30,6 @@ export interface Rules {
   readonly scene: number
   readonly snapshot: Snapshot
 }
-
-/** Logos of a brand, inclusive. */
-export const LOGOS_MAX = 20
 
 /** By age. */
 export const draftHouseLayouts = async ({ db }: Pick<QueryCtx, "db">, brandId: Id<"brands">) => {

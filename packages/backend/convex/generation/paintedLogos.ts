@@ -1,6 +1,6 @@
+import { LOGOS_MAX } from "@marque/core/brands"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
-import { LOGOS_MAX } from "../catalog/brandRules.ts"
 
 /** The brand's logos among the files that were painted; a logo that was removed since is left out. */
 export const paintedLogos = async (

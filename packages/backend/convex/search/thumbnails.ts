@@ -1,7 +1,7 @@
+import { LOGOS_MAX } from "@marque/core/brands"
 import type { Found } from "@marque/core/search"
 import type { Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
-import { LOGOS_MAX } from "../catalog/brandRules.ts"
 import { shownAt } from "../files/addresses.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
 import type { Candidate } from "./found.ts"

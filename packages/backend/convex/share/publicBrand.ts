@@ -74,8 +74,7 @@ export const logoBehindKey = async (ctx: QueryCtx, key: string, assetId: string)
   const asset = logo && (await ctx.db.get(logo.assetId as Id<"assets">))
   const row = asset?.file && (await fileOf(ctx, asset.file.storageId))
   if (!found || !row || !(await belongsTo(ctx, row, found.brand._id))) return undefined
-  const url = await ctx.storage.getUrl(row.storageId)
-  return url === null ? undefined : { url, rendition: row.rendition }
+  return (await ctx.storage.getUrl(row.storageId)) ?? undefined
 }
 
 /** Whether it was open. */

@@ -70,7 +70,13 @@ export {
   type PackFolder
 } from "../brand-pack/brand-pack.schema.ts"
 export { BrandPacks } from "../brand-pack/brand-pack.service.ts"
-export { brandFileContract, BRAND_FILE_TEXT_MAX, isReadableAddress } from "../brand-pack/brand-file-address.schema.ts"
+export {
+  brandFileContract,
+  BRAND_FILE_TEXT_MAX,
+  isReadableAddress,
+  type NamedLogo,
+  type ReadBrandFile
+} from "../brand-pack/brand-file-address.schema.ts"
 export { BrandPackStore, PackFiles, PublicBrandFiles } from "../brand-pack/pack-ports.service.ts"
 export { PackedAsset, PackedPlaces, PackedProducts } from "../brand-pack/pack-records.schema.ts"
 export { brandPackTexts, packFaults } from "../brand-pack/brand-pack.texts.ts"

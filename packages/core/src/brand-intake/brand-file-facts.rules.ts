@@ -1,5 +1,6 @@
 import type { PublicBrand } from "../brand-json/brand-json.schema.ts"
 import { readBrandJson } from "../brand-json/read-brand-json.rules.ts"
+import type { ReadBrandFile } from "../brand-pack/brand-file-address.schema.ts"
 import { readTokenList } from "../brand-tokens/token-list.pure.ts"
 import type { TokenList } from "../brand-tokens/token-list.schema.ts"
 import type { BrandDraft, BrandType } from "../brands/brands.schema.ts"
@@ -87,9 +88,11 @@ export const publicBrandSaid = (written: string, source: string, host?: string):
 }
 
 /** What stands where a chosen file points to. What points on from there is followed no further. */
-export const pointedReading = (written: string, source: string): SiteReading => {
+export const pointedReading = ({ logos = [], text: written }: ReadBrandFile, source: string): SiteReading => {
   const said = publicBrandSaid(written, source)
-  const finds = said?.kind === "brand" ? findsOf(said.facts) : []
+  const named = said?.kind === "brand" ? logos.filter(({ url }) => said.logos.includes(url)) : []
+  const found = named.map(({ file }) => ({ file, evidence: "file" as const, source }))
+  const finds = said?.kind === "brand" ? findsOf({ ...said.facts, logos: found }) : []
   return {
     finds,
     pages: finds.length > 0 ? 1 : 0,

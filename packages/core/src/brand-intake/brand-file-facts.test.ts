@@ -25,13 +25,24 @@ it("a file that points elsewhere says where, and any other text says nothing", (
 })
 
 it("what stands where a file points is proposed with its address, and what points on is followed no further", () => {
-  const there = pointedReading(house, "house.example")
+  const there = pointedReading({ text: house }, "house.example")
   expect(there.finds).toMatchObject([{ field: "name", value: "First", source: "house.example" }])
   for (const text of ['{"house": "other.example"}', "<html>"]) {
-    expect(pointedReading(text, "house.example")).toEqual({
+    expect(pointedReading({ text }, "house.example")).toEqual({
       finds: [],
       pages: 0,
       problems: ["Nothing about a brand was found at house.example."]
     })
   }
+})
+
+it("the logos that it names are proposed where they could be had, and no others", () => {
+  const file = { name: "a.svg", type: "image/svg+xml", base64: "PHN2Zy8+" } as const
+  const logos = ["https://cdn.example/a.svg", "https://cdn.example/b.svg"].map((url) => ({ url, file }))
+  const named = JSON.stringify({ names: [{ en: "First" }], logos: [{ url: "https://cdn.example/a.svg" }] })
+  const proposed = ({ finds }: ReturnType<typeof pointedReading>) => finds.filter(({ field }) => field === "logo")
+  expect(proposed(pointedReading({ text: named, logos }, "house.example"))).toMatchObject([
+    { value: "a.svg", source: "house.example" }
+  ])
+  expect(proposed(pointedReading({ text: named }, "house.example"))).toEqual([])
 })

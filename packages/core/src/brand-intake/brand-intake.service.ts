@@ -1,3 +1,4 @@
+import { LOGO_NAME_MAX } from "../brands/brands.schema.ts"
 import { Context, Data, Effect, Layer, Stream } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import { BrandStore } from "../brands/brands.service.ts"
@@ -39,9 +40,6 @@ const addLogo = (brandId: string, found: FoundFile) =>
     })
     return true
   })
-
-/** Characters. */
-const LOGO_NAME_MAX = 80
 
 /** Makes the brand, then its logos; a logo that does not arrive does not undo the brand. */
 export const startBrand = ({

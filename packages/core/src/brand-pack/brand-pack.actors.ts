@@ -24,8 +24,8 @@ export const brandPackActors = (runner: EffectRunner<BrandPacks | PublicBrandFil
       file === undefined ? Effect.never : comparedOrPointing(brandId, file)
   ),
   followFile: fromEffect(runner, ({ brandId, elsewhere }: PackPointer & { readonly brandId: string }) =>
-    PublicBrandFiles.use((files) => files.textAt(elsewhere)).pipe(
-      Effect.flatMap((text) => BrandPacks.use((packs) => packs.compareText(brandId, text)))
+    PublicBrandFiles.use((files) => files.read(elsewhere)).pipe(
+      Effect.flatMap((read) => BrandPacks.use((packs) => packs.compareRead(brandId, read)))
     )
   ),
   takePack: fromEffect(runner, ({ comparison }: { readonly comparison: PackComparison | undefined }) =>

@@ -5,6 +5,7 @@ import type { BackendFailed } from "../model/backend-failed.ts"
 import type { AssetId } from "../model/ids.ts"
 import type { LocalFile } from "../uploads/uploads.rules.ts"
 import { Uploads } from "../uploads/uploads.service.ts"
+import type { NamedLogo, ReadBrandFile } from "./brand-file-address.schema.ts"
 import type { BrandPack, PackBrand, PackContents, PackDraft, PackFolder } from "./brand-pack.schema.ts"
 import { isOfCampaigns } from "../guidelines/guideline-scope.rules.ts"
 import { packFaults } from "./brand-pack.texts.ts"
@@ -34,8 +35,8 @@ export class BrandPacks extends Context.Service<
     readonly exportPack: (brandId: string) => Effect.Effect<Exported, BackendFailed>
     readonly exportJson: (brandId: string) => Effect.Effect<Exported, BackendFailed>
     readonly compare: (brandId: string, file: LocalFile) => Effect.Effect<PackComparison, Failed>
-    /** The same for the text of a public brand file. */
-    readonly compareText: (brandId: string, text: string) => Effect.Effect<PackComparison, Failed>
+    /** The same for a public brand file that was read where it is. */
+    readonly compareRead: (brandId: string, read: ReadBrandFile) => Effect.Effect<PackComparison, Failed>
     /**
      * Sends new files first: each passes the check of an upload, or nothing is taken. Then the draft, then products and
      * places one by one: what was saved before a failure stays, and the same file brings the rest.
@@ -125,13 +126,17 @@ export class BrandPacks extends Context.Service<
         return yield* new PackRefused({ message: upload?.failure ?? packFaults.notStored(path) })
       })
 
-      const compared = Effect.fn("BrandPacks.compared")(function* (brandId: string, folder: PackFolder) {
+      const compared = Effect.fn("BrandPacks.compared")(function* (
+        brandId: string,
+        folder: PackFolder,
+        logos: ReadonlyArray<NamedLogo> = []
+      ) {
         const { fingerprint, own, pack, records, stored } = yield* current(
           brandId,
           withoutPhotos,
           yield* binaryFilesOf(folder)
         )
-        const given = yield* Effect.fromResult(readAny(folder, pack))
+        const given = yield* Effect.fromResult(readAny(folder, pack, logos))
         const known = [...knownFiles(pack, given)].flatMap(([path, same]) => entryOf(path, stored.get(same)))
         const draft = draftChanges(pack, given)
         const { places, products } = changedRecords(pack, given)
@@ -174,7 +179,7 @@ export class BrandPacks extends Context.Service<
         compare: Effect.fn("BrandPacks.compare")(function* (brandId, file) {
           return yield* compared(brandId, yield* host.open(file))
         }),
-        compareText: (brandId, text) => compared(brandId, new Map([[PUBLIC_FILE, text]])),
+        compareRead: (brandId, { logos, text }) => compared(brandId, new Map([[PUBLIC_FILE, text]]), logos),
         take: Effect.fn("BrandPacks.take")(function* (comparison) {
           const { brandId, changesDraft, fingerprint, given, places, products, stored } = comparison
           const ids = new Map(stored)
@@ -229,11 +234,13 @@ const publicOf = (
 })
 
 /** Tells the formats apart by content, not by name. */
-const readAny = (folder: PackFolder, current: BrandPack) => {
+const readAny = (folder: PackFolder, current: BrandPack, logos: ReadonlyArray<NamedLogo>) => {
   const [alone, ...more] = folder.size === 1 ? [...folder] : []
   if (alone === undefined || more.length > 0 || typeof alone[1] !== "string") return readPack(folder)
   const [, text] = alone
-  return isBrandFile(text) ? keepFiles(readBrandFile(text), current) : takePublicBrand(readBrandJson(text), current)
+  return isBrandFile(text)
+    ? keepFiles(readBrandFile(text), current)
+    : takePublicBrand(readBrandJson(text), current, logos)
 }
 
 const draftOf = (

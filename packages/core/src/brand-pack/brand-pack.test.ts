@@ -265,10 +265,10 @@ describe("an import", () => {
   it("of the text at the address that a file points to is compared like any other, and a second pointer is refused", async () => {
     const { packs, run } = await world(new Map())
     const { changes, name } = await run(
-      packs.compareText("brand_1", '{"names": [{"en": "Fig & Ember"}], "tagline": "Of the house"}')
+      packs.compareRead("brand_1", { text: '{"names": [{"en": "Fig & Ember"}], "tagline": "Of the house"}' })
     )
     expect([name, changes.map(({ label }) => label)]).toEqual(["Fig & Ember", ["Tagline"]])
-    await expect(run(packs.compareText("brand_1", '{"house": "further.example"}'))).rejects.toMatchObject({
+    await expect(run(packs.compareRead("brand_1", { text: '{"house": "further.example"}' }))).rejects.toMatchObject({
       message: packFaults.redirect("further.example")
     })
   })
@@ -526,9 +526,9 @@ describe("the reference pictures of a pack", () => {
 })
 
 const publicFiles = Layer.succeed(PublicBrandFiles, {
-  textAt: (to) =>
+  read: (to) =>
     to === "house.example"
-      ? Effect.succeed('{"names": [{"en": "Fig & Ember"}], "tagline": "Of the house"}')
+      ? Effect.succeed({ text: '{"names": [{"en": "Fig & Ember"}], "tagline": "Of the house"}' })
       : Effect.fail(new PackRefused({ message: "No file there" }))
 })
 const runnerOf = (layer: Layer.Layer<BrandPacks>) => ({
@@ -538,6 +538,38 @@ const runnerOf = (layer: Layer.Layer<BrandPacks>) => ({
 })
 const call = <A, I extends NonReducibleUnknown>(logic: PromiseActorLogic<A, I>, input: I): Promise<A> =>
   toPromise(createActor(logic, { input }).start())
+
+describe("a brand file that was read where it is", () => {
+  const logo = (url: string, base64: string) =>
+    ({ url, file: { name: "mark.png", type: "image/png", base64 } }) as const
+  const named = (...urls: ReadonlyArray<string>) =>
+    JSON.stringify({ names: [{ en: "Fig & Ember" }], logos: urls.map((url) => ({ url, variant: "icon" })) })
+
+  it("brings the logos that the brand does not have, after its own", async () => {
+    const { packs, run, sent, taken } = await world(new Map())
+    const read = {
+      text: named("https://a.example/1", "https://a.example/2"),
+      logos: [logo("https://a.example/1", "BwcH")]
+    }
+    const comparison = await run(packs.compareRead("brand_1", read))
+    expect(comparison.given.brand.logos.slice(1)).toEqual([
+      { path: "logos/public-2.png", name: "mark", variant: "icon", theme: "any", isDefault: false }
+    ])
+    await run(packs.take(comparison))
+    expect(sent).toEqual(["logo public-2.png"])
+    expect(taken[0]?.draft.logos).toHaveLength(2)
+  })
+
+  it("changes nothing by a logo that the brand has, or that could not be had", async () => {
+    const { packs, run } = await world(new Map())
+    const { given } = await run(packs.compareRead("brand_1", { text: named("https://a.example/1") }))
+    expect(given.brand.logos).toHaveLength(1)
+    const [bytes] = [...given.files.values()]
+    const same = logo("https://a.example/1", btoa(String.fromCharCode(...(bytes ?? []))))
+    const again = await run(packs.compareRead("brand_1", { text: named("https://a.example/1"), logos: [same] }))
+    expect(again.given.brand.logos).toHaveLength(1)
+  })
+})
 
 describe("the ports of the machine", () => {
   it("give where a file points to, and what is there once that is asked for", async () => {

@@ -1,9 +1,9 @@
 import { Result } from "effect"
 import type { PublicBrand, PublicBrandFile } from "../brand-json/brand-json.schema.ts"
-import { ADJECTIVES_MAX, BRAND_COLOURS_MAX } from "../brands/brands.schema.ts"
+import { ADJECTIVES_MAX, BRAND_COLOURS_MAX, LOGO_NAME_MAX, LOGOS_MAX } from "../brands/brands.schema.ts"
 import { typefaceFamilies } from "../model/typefaces.ts"
 import type { BrandPack, PackBrand } from "./brand-pack.schema.ts"
-import { isReadableAddress } from "./brand-file-address.schema.ts"
+import { isReadableAddress, type NamedLogo } from "./brand-file-address.schema.ts"
 import { packFaults } from "./brand-pack.texts.ts"
 import { keysOf } from "./pack-keys.rules.ts"
 import { PackRefused } from "./read-pack.rules.ts"
@@ -46,6 +46,32 @@ const rulesOf = ({ donts, dos, restrictions }: PublicBrand): ReadonlyArray<Omit<
   ...dos.map((text) => guidance(cut(text), text, "voice")),
   ...donts.map((text) => guidance(cut(text), text, "voice"))
 ]
+
+const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+
+const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, at) => byte === other[at])
+
+/** Those that the brand does not have yet come after its own, which house layouts may name. */
+const withLogos = ({ brand, files }: BrandPack, given: PublicBrand, read: ReadonlyArray<NamedLogo>): BrandPack =>
+  given.logos.reduce(
+    (pack: BrandPack, { theme, url, variant }): BrandPack => {
+      const file = read.find((each) => each.url === url)?.file
+      const bytes = file && bytesOf(file.base64)
+      const isKnown = bytes && [...pack.files.values()].some((each) => isSame(each, bytes))
+      if (file === undefined || bytes === undefined || isKnown === true || pack.brand.logos.length >= LOGOS_MAX) {
+        return pack
+      }
+      const path = `logos/public-${pack.brand.logos.length + 1}.${file.type === "image/png" ? "png" : "svg"}`
+      const name = file.name.replace(/\.[a-z]+$/, "").slice(0, LOGO_NAME_MAX)
+      const logo = { path, name, variant, theme, isDefault: pack.brand.logos.length === 0 }
+      return {
+        files: new Map([...pack.files, [path, bytes]]),
+        brand: { ...pack.brand, logos: [...pack.brand.logos, logo] }
+      }
+    },
+    { brand, files }
+  )
 
 const withPublic = ({ brand, files }: BrandPack, given: PublicBrand): BrandPack => {
   const { identity } = brand
@@ -92,12 +118,16 @@ const pointing = (to: string) => ({
  * What a public `brand.json` says replaces what the brand has; what it cannot say stays, and its restrictions become
  * guidance. Of a house with several brands it is the one with the brand's name, or else the first.
  */
-export const takePublicBrand = (file: PublicBrandFile | undefined, current: BrandPack): Read => {
+export const takePublicBrand = (
+  file: PublicBrandFile | undefined,
+  current: BrandPack,
+  logos: ReadonlyArray<NamedLogo>
+): Read => {
   if (file === undefined) return Result.fail(new PackRefused({ message: packFaults.notZip }))
   if (file.kind === "redirect") return Result.fail(new PackRefused(pointing(file.to)))
   const same = file.brands.find(({ names }) => names.some(({ name }) => name === current.brand.name))
   const brand = same ?? file.brands[0]
   return brand === undefined
     ? Result.fail(new PackRefused({ message: packFaults.notZip }))
-    : Result.succeed(withPublic(current, brand))
+    : Result.succeed(withLogos(withPublic(current, brand), brand, logos))
 }

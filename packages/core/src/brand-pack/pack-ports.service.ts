@@ -3,6 +3,7 @@ import type { BackendFailed } from "../model/backend-failed.ts"
 import type { PlaceDraft } from "../places/places.schema.ts"
 import type { ProductDraft } from "../products/products.schema.ts"
 import type { LocalFile } from "../uploads/uploads.rules.ts"
+import type { ReadBrandFile } from "./brand-file-address.schema.ts"
 import type { PackContents, PackDraft, PackFolder } from "./brand-pack.schema.ts"
 import type { PackedPlaces, PackedProducts } from "./pack-records.schema.ts"
 import type { PackRefused } from "./read-pack.rules.ts"
@@ -28,8 +29,8 @@ export class PackFiles extends Context.Service<
 export class PublicBrandFiles extends Context.Service<
   PublicBrandFiles,
   {
-    /** The text of the `brand.json` of a domain, or of the file at an address. */
-    readonly textAt: (to: string) => Effect.Effect<string, PackRefused>
+    /** The `brand.json` of a domain, or the file at an address. */
+    readonly read: (to: string) => Effect.Effect<ReadBrandFile, PackRefused>
   }
 >()("@marque/core/brand-pack/PublicBrandFiles") {}
 

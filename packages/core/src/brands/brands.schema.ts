@@ -16,6 +16,9 @@ export { ColourRole } from "../model/logo-palette.ts"
 
 /** Characters (UTF-16 code units), inclusive; product specification, section 2.5. */
 const BRAND_NAME_MAX = 80
+/** Logos of a brand, and UTF-16 code units of the name of one; inclusive. */
+export const LOGOS_MAX = 20
+export const LOGO_NAME_MAX = 80
 /** Colours per brand; product specification, section 2.5. */
 export const BRAND_COLOURS_MAX = 24
 /** Every pair of that many colours. */

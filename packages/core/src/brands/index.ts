@@ -61,7 +61,9 @@ export {
   LogoTheme,
   LogoUse,
   LogoVariant,
-  TypeRole
+  TypeRole,
+  LOGO_NAME_MAX,
+  LOGOS_MAX
 } from "./brands.schema.ts"
 export { brandFormTexts, brandHomeTexts, brandTexts } from "./brand.texts.ts"
 export { brandRemovalContract } from "./brand-removal.schema.ts"
