@@ -10,6 +10,7 @@ import { addFileDownloads } from "./file-downloads.ts"
 import type { LocalIdentity } from "./local-identity.ts"
 import { addMedia, makeRenditions } from "./media.ts"
 import { addShareCodes } from "./share-code.ts"
+import { addPublicBrands, publicBrands } from "./public-brands.ts"
 import { addSharedFiles, sharedFiles } from "./shared-files.ts"
 import { ownOrigins } from "./origins.ts"
 import { addMutePage } from "./mute-page.ts"
@@ -90,6 +91,7 @@ export const makeApp = (parts: Parts): Hono<Bindings> => {
   const renditions = makeRenditions(parts.renditions)
   addMedia(app, parts.renditions, files, renditions)
   addSharedFiles(app, renditions, sharedFiles(parts.client, parts.workerKey, reachable))
+  addPublicBrands(app, renditions, publicBrands(parts.client, parts.serverKey, reachable), publicUrl)
   addShareCodes(app, { ...parts, origins: ownOrigins(publicUrl) })
   addFileDownloads(app, files)
   addUploads(app, uploadTransfers(parts.client, parts.workerKey, reachable), { origins: ownOrigins(publicUrl) })

@@ -71,6 +71,13 @@ export const LIMITS = {
     why: "A page sends at most twelve a minute; an office shares an address",
     answer: "204; it is dropped"
   },
+  publicBrandReadsPerMinute: {
+    what: "Readings of public brand.json files and their logos from one address within a minute",
+    value: 600,
+    unit: "count",
+    why: "An agent reads a file and twenty logos; an office, or a proxy, shares an address",
+    answer: "429, Retry-After"
+  },
   shareCodesPerMinute: {
     what: "Codes by mail for share links that one address asks for within a minute",
     value: 60,

@@ -50,6 +50,7 @@ export const openApp = async ({ backendUrl, sessionFile, url }: AppPlaces): Prom
     jar: session.jar,
     workspace,
     brandFiles: {
+      origin: () => url,
       fetch: (file, init) => fetch(new URL(file, url), init),
       keep: (content, name) => void saving.made.push({ name, content })
     },

@@ -66,6 +66,7 @@ export interface CommandOptions {
   readonly days?: string
   readonly file?: string
   readonly accept?: boolean
+  readonly follow?: boolean
   readonly note?: string
   readonly files?: string
   readonly key?: string
@@ -94,7 +95,7 @@ export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionNa
   "campaign produce": ["brand", "campaign", "accept", "wait"],
   "campaign export": ["brand", "campaign", "format", "out"],
   "brand export": ["brand", "out"],
-  "brand import": ["brand", "file", "accept"],
+  "brand import": ["brand", "file", "follow", "accept"],
   generate: [
     "brand",
     "product",
@@ -179,6 +180,7 @@ const parse = (argv: ReadonlyArray<string>) =>
       days: text,
       file: text,
       accept: flag,
+      follow: flag,
       note: text,
       files: text,
       key: text,

@@ -2,6 +2,7 @@ import type { CurrentWorkspace } from "@marque/core/model"
 import { Console as NodeConsole } from "node:console"
 import { Writable } from "node:stream"
 import * as packFiles from "@marque/adapters/brand-pack/files"
+import * as publicFiles from "@marque/adapters/brand-pack/public"
 import * as brandPack from "@marque/adapters/convex/brand-pack"
 import * as brands from "@marque/adapters/convex/brands"
 import * as brandPictures from "@marque/adapters/convex/brand-pictures"
@@ -70,15 +71,13 @@ const noTabs: localIdentity.OpenTabs = () => ({ tell: () => undefined, close: ()
 
 const identity = (origin: string, jar: CookieJar) => {
   const fetch = cookieFetch(jar, origin)
-  const server = Layer.provide(
-    ServerFunctions.layer,
-    fetchTransportLayer({
-      origin,
-      fetch: (url, init = {}) => fetch(url instanceof Request ? url.url : url.toString(), init)
-    })
-  )
+  const transport = fetchTransportLayer({
+    origin,
+    fetch: (url, init = {}) => fetch(url instanceof Request ? url.url : url.toString(), init)
+  })
   return demoDoor.layer.pipe(
-    Layer.provide(server),
+    Layer.provide(Layer.provide(ServerFunctions.layer, transport)),
+    Layer.provideMerge(Layer.provide(publicFiles.layer, transport)),
     Layer.provideMerge(localIdentity.layer({ origin, fetch, openTabs: noTabs, publicOrigin: origin }))
   )
 }

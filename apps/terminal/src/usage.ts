@@ -41,8 +41,10 @@ Commands
   campaign export --campaign C [--brand B] [--format markdown|json]
                   [--out DIR]   the brief as a file
   brand export    [--brand B] [--out DIR]   the draft as a brand pack
-  brand import    --file PACK [--brand B] [--accept]
-                  Says what would change; with --accept it is the draft.
+  brand import    --file PACK [--brand B] [--follow] [--accept]
+                  Says what would change; with --accept it is the draft. A
+                  brand.json that only names another website is read there
+                  with --follow.
   generate        --product P --headline TEXT [--brand B]
                   [--mode product|halax] [--format square,portrait_9_16]
                   --mode place --place P --headline TEXT [--product P]

@@ -93,6 +93,7 @@ test("S-004 S-007 S-092 S-093 S-094 S-095 S-096 S-176 S-029 S-030 S-031 S-032 S-
   const brand = new URL(page.url()).pathname
   await opens(page, brand, "Lovelace")
   await opens(page, "/org", "Lovelace Ceramics")
+  await opens(page, "/org/usage", "Usage")
   await opens(page, "/org/billing", "Billing")
   await page.goto(`${marque.url}/org/billing?canceled=true&ineligible=true`)
   await expect(page.getByText("Checkout canceled, nothing was charged")).toBeVisible()

@@ -22,6 +22,7 @@ import { fileAt } from "./files/addresses.ts"
 import { draftFieldsOf } from "./records/draftFields.ts"
 import { draftScopeOf } from "./score/brandLanguage.ts"
 import { draftChanged } from "./score/scores.ts"
+import { publicLogosOf } from "./share/publicBrand.ts"
 import { decode } from "./validation/decode.ts"
 import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
 
@@ -68,13 +69,15 @@ export const contents = defineQuery({
     const snapshot = await draftOf(ctx, brand)
     const { language } = await draftScopeOf(ctx, brand)
     const inForce = versionInForce(brand)
+    const publicLogos = await publicLogosOf(ctx, brand)
     const isInForce = inForce !== undefined && (await draftChanges(ctx, brand, snapshot)).length === 0
     return {
       fingerprint: fingerprint(snapshot),
       snapshot,
       language,
       ...(isInForce && { version: inForce }),
-      files: await filesAt(ctx, brand._id, namedIn(snapshot))
+      files: await filesAt(ctx, brand._id, namedIn(snapshot)),
+      ...(publicLogos && { publicLogos })
     }
   }
 })

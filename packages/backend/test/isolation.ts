@@ -143,6 +143,7 @@ const rowsOf =
         "trendChunks",
         "calendarFeeds",
         "shareLinks",
+        "publicBrands",
         "reviewRequests",
         "reviewAsks",
         "recalls",

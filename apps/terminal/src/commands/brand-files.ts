@@ -1,9 +1,10 @@
 import { basename, resolve } from "node:path"
 import { changeView } from "@marque/core/brand-data"
-import { BrandPacks, brandPackTexts, type PackComparison } from "@marque/core/brand-files"
+import { BrandPacks, brandPackTexts, type PackComparison, PublicBrandFiles } from "@marque/core/brand-files"
 import { errorText } from "@marque/core/kernel"
 import { terminalTexts } from "@marque/core/texts"
-import type { Effect } from "effect"
+import type { LocalFile } from "@marque/core/uploads"
+import { Effect } from "effect"
 import type { App } from "../app.ts"
 import type { CommandOptions } from "../arguments.ts"
 import { Failure } from "../failure.ts"
@@ -20,7 +21,7 @@ const openedBrand = async (app: App, { brand }: CommandOptions): Promise<string>
 
 const ask = <A, E>(app: App, effect: Effect.Effect<A, E, TerminalServices>, fallback: string): Promise<A> =>
   app.runtime.runPromise(effect).catch((error: unknown) => {
-    throw new Failure("failed", errorText(error, fallback))
+    throw error instanceof Failure ? error : new Failure("failed", errorText(error, fallback))
   })
 
 export const exportBrand: Command = async ({ app, options }) => {
@@ -48,16 +49,27 @@ const fileAt = async (path: string) => {
 const linesOf = ({ changes }: PackComparison): ReadonlyArray<string> =>
   changes.map(changeView).map(({ after, before, label }) => terminalTexts.brandChange(label, before, after))
 
+/** A file that only points is read where it points to, once a person says so. */
+const compare = Effect.fnUntraced(function* (brandId: string, file: LocalFile, follow: boolean) {
+  const packs = yield* BrandPacks
+  const [refused, compared] = yield* packs.compare(brandId, file).pipe(
+    Effect.map((comparison) => [undefined, comparison] as const),
+    Effect.catchTag("PackRefused", (error) => Effect.succeed([error, undefined] as const))
+  )
+  if (refused === undefined) return compared
+  const { elsewhere } = refused
+  if (elsewhere === undefined) return yield* refused
+  if (!follow) return yield* Effect.fail(new Failure("usage", terminalTexts.followHint(elsewhere)))
+  const files = yield* PublicBrandFiles
+  return yield* packs.compareText(brandId, yield* files.textAt(elsewhere))
+})
+
 export const importBrand: Command = async ({ app, options }) => {
-  const { accept = false, file } = options
+  const { accept = false, file, follow = false } = options
   if (file === undefined) throw new Failure("usage", terminalTexts.fileMissing)
   const brandId = await openedBrand(app, options)
   const given = await fileAt(file)
-  const compared = await ask(
-    app,
-    BrandPacks.use((packs) => packs.compare(brandId, given)),
-    brandPackTexts.readFailed
-  )
+  const compared = await ask(app, compare(brandId, given, follow), brandPackTexts.readFailed)
   const { changes } = compared
   if (changes.length === 0) return { json: { changes, taken: false }, lines: [brandPackTexts.same] }
   if (!accept) return { json: { changes, taken: false }, lines: [...linesOf(compared), terminalTexts.acceptHint] }

@@ -85,6 +85,21 @@ export const organizationScreens: Readonly<Record<string, Screen>> = {
       "optimistic-rollback": NOT_OPTIMISTIC
     }
   },
+  usage: {
+    stories: react("usage/usage-screen"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "EmptyFirstUse",
+      "empty-filtered": "EmptyFiltered",
+      error: "Failed",
+      forbidden: because("who may see no usage gets the refusal with its reason, as any other failure"),
+      "not-found": OF_THE_PAGE,
+      offline: "Offline",
+      "over-quota": because("it shows what was used; what is beyond a quota is refused where it is asked for"),
+      "read-only": because("nobody can change what it lists"),
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   billing: {
     stories: react("organizations/billing-panel"),
     states: {

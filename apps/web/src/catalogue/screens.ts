@@ -29,6 +29,7 @@ export const pages: Readonly<Record<keyof typeof frames, string>> = {
   onboardingOrganization: page("onboarding-organization/onboarding-organization-page"),
   onboardingBrand: page("onboarding-brand/onboarding-brand-page"),
   organization: page("organization/organization-page"),
+  usage: page("usage/usage-page"),
   billing: page("billing/billing-page"),
   help: page("help/help-page"),
   newBrand: page("new-brand/new-brand-page"),

@@ -34,6 +34,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   campaignListStates: { stories: react("campaigns/campaign-list") },
   campaignTimelineStates: { stories: react("campaigns/campaign-timeline") },
   newCampaignStates: { stories: react("campaigns/new-campaign"), undrawn: { started: "its brief opens" } },
+  publicFileStates: { stories: react("brand-data/public-file") },
   brandPackStates: { stories: react("brand-data/brand-pack") },
   brandDataStates: { stories: react("brand-data/brand-data") },
   publishPreviewStates: { stories: react("brand-data/publish-preview") },
@@ -73,6 +74,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
     stories: react("admin/announcement"),
     undrawn: { loading: NOTHING, none: NOTHING, failed: NOTHING }
   },
+  usageStates: { stories: react("usage/usage-screen") },
   billingStates: { stories: react("organizations/billing-panel") },
   activityStates: { stories: react("organizations/activity-panel") },
   membersStates: { stories: react("organizations/members-panel") },

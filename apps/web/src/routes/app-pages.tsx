@@ -30,6 +30,7 @@ export const appPages: Readonly<Record<AppPageName, AppPage>> = {
     async () => (await import("../pages/onboarding-brand/onboarding-brand-page.tsx")).OnboardingBrandPage
   ),
   organization: page(async () => (await import("../pages/organization/organization-page.tsx")).OrganizationPage),
+  usage: page(async () => (await import("../pages/usage/usage-page.tsx")).UsagePage),
   billing: page(async () => (await import("../pages/billing/billing-page.tsx")).BillingPage),
   help: page(async () => (await import("../pages/help/help-page.tsx")).HelpPage),
   newBrand: page(async () => (await import("../pages/new-brand/new-brand-page.tsx")).NewBrandPage),

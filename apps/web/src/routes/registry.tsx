@@ -21,6 +21,7 @@ export const frames = {
   onboardingOrganization: "setup",
   onboardingBrand: "setup",
   organization: "shell",
+  usage: "shell",
   billing: "shell",
   help: "shell",
   newBrand: "shell",

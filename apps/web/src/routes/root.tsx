@@ -1,5 +1,5 @@
 import { shellTexts } from "@marque/core/texts"
-import { redirectOf, routes } from "@marque/core/navigation"
+import { redirectOf } from "@marque/core/navigation"
 import { ErrorBoundary } from "@marque/react/recovery"
 import { later, LinkProvider, Logo } from "@marque/react/ui"
 import { ShellSkeleton } from "@marque/react/shell"
@@ -32,7 +32,6 @@ const Place = ({ here }: { readonly here: Here }) => {
     const Page = publicPages[name]
     return <Page />
   }
-  if (!exists(name) && routes[name].access === "public") return <NotFoundPage />
   return (
     <Suspense fallback={exists(name) && frames[name] === "shell" ? <ShellSkeleton /> : null}>
       <AppArea match={here.match} name={exists(name) ? name : undefined} location={`${here.pathname}${here.search}`} />

@@ -22,6 +22,7 @@ it("S-005 lists the places of the brand, then those of the organization under it
     "/brands/b1/brand/identity",
     "/brands/b1/brand/guidelines",
     "/org",
+    "/org/usage",
     "/org/billing",
     "/org/help"
   ])
@@ -36,6 +37,7 @@ it("a form belongs to the list it came from", () => {
 it("without a brand there are only the places of the organization", () => {
   expect(hrefs(shellSections("organization", undefined, "x", everything))).toEqual([
     "/org (here)",
+    "/org/usage",
     "/org/billing",
     "/org/help"
   ])

@@ -93,6 +93,12 @@ const organizationPlaces: ReadonlyArray<Place> = [
     below: []
   },
   {
+    name: "usage",
+    label: navigationTexts.usage,
+    icon: "chart",
+    below: []
+  },
+  {
     name: "billing",
     label: navigationTexts.billing,
     icon: "tag",

@@ -1,11 +1,12 @@
 import { brandDataMachine, publishPreviewMachine } from "@marque/core/brand-data"
-import { brandIntakeMachine, brandPackMachine } from "@marque/core/brand-files"
+import { brandIntakeMachine, brandPackMachine, publicFileMachine } from "@marque/core/brand-files"
 import { brandFormMachine, brandHomeMachine, brandListMachine } from "@marque/core/brands"
 import {
   acceptInvitationStates,
   assetStates,
   batchStates,
   billingStates,
+  usageStates,
   brandDataStates,
   brandPackStates,
   brandFormStates,
@@ -38,6 +39,7 @@ import {
   productExportStates,
   productImportStates,
   productFormStates,
+  publicFileStates,
   publishPreviewStates,
   productListStates,
   resetPasswordStates,
@@ -92,9 +94,11 @@ import {
   productListMachine
 } from "@marque/core/products"
 import { trendsMachine } from "@marque/core/trends"
+import { usageMachine } from "@marque/core/usage"
 import { uploadQueueMachine, uploadsPageMachine } from "@marque/core/uploads"
 import { createActor } from "xstate"
 import { useBillingMachines } from "../machines/billing.ts"
+import { useUsageMachines } from "../machines/usage.ts"
 import { useBrandDataMachines } from "../machines/brand-data.ts"
 import { useBrandPackMachines } from "../machines/brand-pack.ts"
 import { useBrandFormMachines } from "../machines/brand-form.ts"
@@ -166,7 +170,10 @@ export const brandDataIn =
   (state: keyof typeof brandDataStates): Given =>
   (app) => {
     useBrandDataMachines.given(app, { brandData: frozen(brandDataMachine, brandDataStates[state]) })
-    useBrandPackMachines.given(app, { brandPack: frozen(brandPackMachine, brandPackStates.idle) })
+    useBrandPackMachines.given(app, {
+      brandPack: frozen(brandPackMachine, brandPackStates.idle),
+      publicFile: frozen(publicFileMachine, publicFileStates.closed)
+    })
     publishPreviewIn("done")(app)
   }
 
@@ -315,6 +322,11 @@ export const billingIn =
   (state: keyof typeof billingStates): Given =>
   (app) =>
     useBillingMachines.given(app, { billing: frozen(billingMachine, billingStates[state]) })
+
+export const usageIn =
+  (state: keyof typeof usageStates): Given =>
+  (app) =>
+    useUsageMachines.given(app, { usage: frozen(usageMachine, usageStates[state]) })
 
 export const policiesIn =
   (state: keyof typeof policiesStates): Given =>

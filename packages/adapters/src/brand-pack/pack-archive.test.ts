@@ -73,6 +73,7 @@ describe("the files of a browser", () => {
   const kept = new Map<string, Blob>()
   const host = layerFrom({
     fetch: (url) => Promise.resolve(url === "/files/a" ? new Response("abc") : new Response("", { status: 404 })),
+    origin: () => "https://marque.example",
     keep: (blob, name) => void kept.set(name, blob)
   })
   const run = <A, E>(effect: Effect.Effect<A, E, PackFiles>) => Effect.runPromise(Effect.provide(effect, host))
@@ -89,6 +90,7 @@ describe("the files of a browser", () => {
   })
 
   it("are loaded, saved as an archive or a text, and sent with the type of their name", async () => {
+    expect(await run(PackFiles.useSync((files) => files.address("/public/a")))).toBe("https://marque.example/public/a")
     expect(await run(PackFiles.use((files) => files.load("/files/a")))).toEqual(strToU8("abc"))
     await expect(run(PackFiles.use((files) => files.load("/files/b")))).rejects.toMatchObject({ _tag: "BackendFailed" })
     await run(PackFiles.use((files) => files.save("a.zip", new Map([["a.json", "{}"]]))))

@@ -4,6 +4,8 @@ import { Effect, Layer } from "effect"
 import { archiveOf, openPack } from "./pack-archive.ts"
 
 export interface PackHost {
+  /** Of the installation, before the path of an address. */
+  readonly origin: () => string
   readonly fetch: (url: string, init: { readonly signal: AbortSignal }) => Promise<Response>
   readonly keep: (blob: Blob, name: string) => void
 }
@@ -28,13 +30,14 @@ const bytesOf = async (content: object): Promise<Uint8Array> => {
   return new Uint8Array(await content.arrayBuffer())
 }
 
-export const layerFrom = ({ fetch, keep }: PackHost): Layer.Layer<PackFiles> =>
+export const layerFrom = ({ fetch, keep, origin }: PackHost): Layer.Layer<PackFiles> =>
   Layer.succeed(PackFiles, {
     open: ({ content, name }) =>
       Effect.tryPromise({
         try: async () => openPack(name, await bytesOf(content)),
         catch: (error) => (error instanceof PackRefused ? error : new PackRefused({ message: packFaults.damaged }))
       }),
+    address: (path) => `${origin()}${path}`,
     // A page that came over an insecure connection has no subtle crypto.
     hashOf: (bytes) =>
       globalThis.crypto.subtle === undefined

@@ -1,8 +1,15 @@
 import { api } from "@marque/backend/api"
-import { BrandPackStore, PackContents, PackedPlaces, PackedProducts } from "@marque/core/brand-files"
+import {
+  BrandPackStore,
+  PackContents,
+  PackedPlaces,
+  PackedProducts,
+  PublicFiles,
+  PublicFileState
+} from "@marque/core/brand-files"
 import type { ConvexClient } from "convex/browser"
 import { Layer } from "effect"
-import { ask, changeOnly } from "./backend-call.ts"
+import { ask, changeOnly, liveDecoded } from "./backend-call.ts"
 
 export const layer = (client: Pick<ConvexClient, "mutation" | "query">): Layer.Layer<BrandPackStore> =>
   Layer.succeed(BrandPackStore, {
@@ -19,4 +26,11 @@ export const layer = (client: Pick<ConvexClient, "mutation" | "query">): Layer.L
       before === undefined
         ? changeOnly(client, api.places.create, { brandId, idempotencyKey, draft })
         : changeOnly(client, api.places.update, { id: before.id, version: before.version, idempotencyKey, draft })
+  })
+
+export const publicFileLayer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Layer.Layer<PublicFiles> =>
+  Layer.succeed(PublicFiles, {
+    watch: (brandId) => liveDecoded(client, api.publicBrands.state, { brandId }, PublicFileState),
+    open: (brandId) => changeOnly(client, api.publicBrands.open, { brandId }),
+    close: (brandId) => changeOnly(client, api.publicBrands.close, { brandId })
   })

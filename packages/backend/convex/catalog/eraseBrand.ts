@@ -10,6 +10,7 @@ import { releaseResults } from "../results/release.ts"
 import { eraseRecalls } from "../recall/eraseRecalls.ts"
 import { releaseTiles } from "../photoshoots/tiles.ts"
 import { eraseLinks } from "../share/links.ts"
+import { closePublicBrand } from "../share/publicBrand.ts"
 import { eraseBits } from "../gallery/assetBits.ts"
 import { deleteAsset } from "../gallery/deleteAsset.ts"
 import { removeTicket } from "../files/uploadTickets.ts"
@@ -129,6 +130,7 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     .collect()
   for (const asset of assets) await deleteAsset(ctx, asset)
   await eraseLinks(ctx, brand._id)
+  await closePublicBrand(ctx, brand._id)
   await eraseUploads(ctx, brand)
   await eraseGenerations(ctx, brand)
   const products = await ctx.db

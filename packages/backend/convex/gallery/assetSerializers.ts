@@ -58,7 +58,7 @@ export const serializeCard = async (
 const inputsOf = (generation: Doc<"generations">) => {
   const { camera, companionIds, houseLayoutId, layout, loop, marketId, motion, offer, photoAssetId, placeId } =
     generation
-  const { placePhotoId, productId, seconds, sourceAssetId } = generation
+  const { language, placePhotoId, productId, seconds, sourceAssetId } = generation
   return {
     ...(productId && { productId }),
     ...(companionIds && { companionIds }),
@@ -67,6 +67,7 @@ const inputsOf = (generation: Doc<"generations">) => {
     ...(photoAssetId && { photoAssetId }),
     ...(sourceAssetId && { sourceAssetId }),
     ...(marketId !== undefined && { marketId }),
+    ...(language !== undefined && { language }),
     ...(camera && { camera }),
     ...(offer && { offer }),
     ...(motion && { motion }),

@@ -1,5 +1,4 @@
 /** What a link shows: nothing of members, costs, prompts, engines or other campaigns. */
-import { writeBrandJson } from "@marque/core/brand-files"
 import { placementLabel } from "@marque/core/creative"
 import { GuidelineGroup, groupLabels } from "@marque/core/guidelines"
 import { driftOf } from "@marque/core/proposals"
@@ -18,11 +17,11 @@ import { draftGuidelines, guidelinesOf } from "../catalog/versionGuidelines.ts"
 import { pictureIn } from "../campaigns/decideSlot.ts"
 import { plannedBrief } from "../campaigns/planning.ts"
 import { campaignOf, draftOf } from "../campaigns/proposals.ts"
-import { scopeOf } from "../score/brandLanguage.ts"
 import { waiversOf } from "../score/waivers.ts"
 import { recallOf } from "../recall/openRecalls.ts"
 import { defined } from "../validation/defined.ts"
 import { logoKey, sharedAddress } from "./files.ts"
+import { brandJsonOf } from "./publicBrand.ts"
 import type { Held, Link } from "./links.ts"
 
 const some = (lines: ReadonlyArray<string | undefined>): Array<string> =>
@@ -32,16 +31,10 @@ export const guidelinesContent = async (ctx: QueryCtx, { brand }: Held, token: s
   const { snapshot, state, version } = await rulesNow(ctx, brand)
   const kept = state === "published" ? await versionOf(ctx, brand._id, version) : null
   const rules = (kept && (await guidelinesOf(ctx, kept))) ?? (await draftGuidelines(ctx, brand._id))
-  const { identity, logos, name, website } = snapshot
+  const { identity, logos } = snapshot
   const { adjectives, bannedTerms, colours, mission, tagline, type, voice } = identity
-  const { language } = await scopeOf(ctx, brand, snapshot)
   const families = type.map(({ family, file, role }) => ({ role, family: file?.family ?? family }))
   const enabled = rules.filter((rule) => rule.enabled)
-  const publicLogo = ({ assetId, theme, variant }: (typeof logos)[number]) => ({
-    theme,
-    variant,
-    url: sharedAddress(token, logoKey(assetId))
-  })
   return {
     kind: "guidelines",
     ...(state === "published" && { version }),
@@ -72,7 +65,7 @@ export const guidelinesContent = async (ctx: QueryCtx, { brand }: Held, token: s
       }))
       return [{ title: groupLabels[group], rules: shown }]
     }),
-    brandJson: writeBrandJson({ ...identity, name, language, website, families, logos: logos.map(publicLogo) })
+    brandJson: await brandJsonOf(ctx, { brand, snapshot }, (assetId) => sharedAddress(token, logoKey(assetId)))
   }
 }
 

@@ -13,6 +13,19 @@ export const deciderColumns = {
 }
 
 export const shareTables = {
+  /** Brands that anyone may read as `brand.json`, by a key that stays as long as they are public. */
+  publicBrands: defineTable({
+    organizationId: v.id("organizations"),
+    brandId: v.id("brands"),
+    /** In hex; it is in the address, which is no secret. */
+    key: v.string(),
+    openedBy: v.id("users"),
+    /** UTC ms. */
+    openedAt: v.number()
+  })
+    .index("by_brand", ["brandId"])
+    .index("by_key", ["key"]),
+
   /** Addresses that show one thing to those who have them. */
   shareLinks: defineTable({
     organizationId: v.id("organizations"),

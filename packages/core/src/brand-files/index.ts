@@ -43,6 +43,17 @@ export {
 } from "../brand-intake/facts.ts"
 export { findsOf, mergeFinds } from "../brand-intake/finds.rules.ts"
 export type { PublicBrand, PublicBrandFile, PublicLogo, WrittenBrand } from "../brand-json/brand-json.schema.ts"
+export { publicFileActors } from "../brand-json/public-file.actors.ts"
+export {
+  type PublicFileContext,
+  type PublicFileEvent,
+  type PublicFileInput,
+  publicFileMachine
+} from "../brand-json/public-file.machine.ts"
+export { PUBLIC_FILE_KEY, publicFilePath, PublicFileState, publicLogoPath } from "../brand-json/public-file.schema.ts"
+export { PublicFiles } from "../brand-json/public-file.service.ts"
+export { publicFileTexts } from "../brand-json/public-file.texts.ts"
+export { publicFileView, type PublicFileView } from "../brand-json/public-file.view.ts"
 export { readBrandJson } from "../brand-json/read-brand-json.rules.ts"
 export { writeBrandJson } from "../brand-json/write-brand-json.rules.ts"
 export { brandPackActors } from "../brand-pack/brand-pack.actors.ts"

@@ -105,7 +105,9 @@ export const PackContents = Schema.Struct({
   language: Schema.String,
   /** Of the version in force, where the draft is that version. */
   version: Schema.optionalKey(Schema.Number),
-  files: Schema.Array(PackedAsset)
+  files: Schema.Array(PackedAsset),
+  /** Paths on the installation at which anyone may see a logo; absent while the brand has no public address. */
+  publicLogos: Schema.optionalKey(Schema.Array(Schema.Struct({ assetId: Schema.String, path: Schema.String })))
 })
 export type PackContents = typeof PackContents.Type
 

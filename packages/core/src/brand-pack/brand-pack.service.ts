@@ -157,9 +157,14 @@ export class BrandPacks extends Context.Service<
           return { name, leftOut, ...own }
         }),
         exportJson: Effect.fn("BrandPacks.exportJson")(function* (brandId) {
-          const { language, snapshot } = yield* store.contents(brandId)
-          yield* host.save(PUBLIC_FILE, writeBrandJson(publicOf(snapshot, language)))
-          const [logos, markets] = [snapshot.logos.length, snapshot.markets.length]
+          const { language, publicLogos = [], snapshot } = yield* store.contents(brandId)
+          const paths = new Map(publicLogos.map(({ assetId, path }) => [assetId, path]))
+          const written = publicOf(snapshot, language, (assetId) => {
+            const path = paths.get(assetId)
+            return path === undefined ? undefined : host.address(path)
+          })
+          yield* host.save(PUBLIC_FILE, writeBrandJson(written))
+          const [logos, markets] = [snapshot.logos.length - written.logos.length, snapshot.markets.length]
           return {
             name: PUBLIC_FILE,
             leftOut: 0,
@@ -206,14 +211,21 @@ const fileName = ({ name }: PackBrand): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
     .replaceAll(/^-+|-+$/g, "") || "brand"
 
-/** Logos have public addresses only behind a link to shared guidelines. */
-const publicOf = ({ identity, name, website }: PackContents["snapshot"], language: string) => ({
+/** Logos without a public address are left out. */
+const publicOf = (
+  { identity, logos, name, website }: PackContents["snapshot"],
+  language: string,
+  addressOf: (assetId: string) => string | undefined
+) => ({
   ...identity,
   name,
   language,
   website,
   families: identity.type.map(({ family, file, role }) => ({ role, family: file?.family ?? family })),
-  logos: []
+  logos: logos.flatMap(({ assetId, theme, variant }) => {
+    const url = addressOf(assetId)
+    return url === undefined ? [] : [{ theme, variant, url }]
+  })
 })
 
 /** Tells the formats apart by content, not by name. */

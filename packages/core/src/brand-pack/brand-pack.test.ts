@@ -71,6 +71,7 @@ const world = async (
   const host = Layer.succeed(PackFiles, {
     open: () => (given instanceof PackRefused ? Effect.fail(given) : Effect.succeed(given)),
     hashOf: (bytes) => Effect.succeed(hashes ? `hash ${bytes.join()}` : undefined),
+    address: (path) => `https://marque.example${path}`,
     load: (url) => Effect.succeed(new Uint8Array([url.length])),
     save: (name, content) => Effect.sync(() => void saved.set(name, content)),
     toUpload: (name) => ({ ...file, name })
@@ -181,6 +182,17 @@ describe("an export", () => {
       fonts: { heading: "Own" }
     })
   })
+})
+
+it("the public brand.json names the logos that anyone may see, and counts the others", async () => {
+  const [logo] = withFont.logos
+  const contents = { ...contentsOf(withFont), publicLogos: [{ assetId: logo?.assetId ?? "", path: "/public/k/mark" }] }
+  const { packs, run, saved } = await world(new Map(), { contents })
+  expect(await run(packs.exportJson("brand_1"))).toMatchObject({ cannotHold: { logos: 0 } })
+  const text = saved.get("brand.json")
+  expect(JSON.parse(typeof text === "string" ? text : "").logos).toMatchObject([
+    { url: "https://marque.example/public/k/mark" }
+  ])
 })
 
 describe("an import", () => {

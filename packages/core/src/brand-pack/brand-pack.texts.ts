@@ -34,7 +34,7 @@ export const packRecordTexts = {
 export const brandPackTexts = {
   text: "A brand pack holds the identity, logos, fonts, markets and rules of the draft as a zip file. Products and places go with it, with their photographs.",
   jsonText:
-    "brand.json is the public standard. It holds name, tagline, colours, typefaces and tone, but no checks, markets, products or places. Logos are in it by their public addresses, which a link to shared guidelines gives them: save brand.json from that page.",
+    "brand.json is the public standard. It holds name, tagline, colours, typefaces and tone, but no checks, markets, products or places. Logos are in it by their public addresses, which they have while the brand’s brand.json is public.",
   exportPack: "Export brand pack",
   exportJson: "Export brand.json",
   exporting: "Exporting…",

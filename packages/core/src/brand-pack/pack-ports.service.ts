@@ -15,6 +15,8 @@ export class PackFiles extends Context.Service<
     readonly open: (file: LocalFile) => Effect.Effect<PackFolder, PackRefused>
     /** SHA-256, hex; undefined where the host has no Web Crypto. */
     readonly hashOf: (bytes: Uint8Array) => Effect.Effect<string | undefined>
+    /** Of a path on the installation. */
+    readonly address: (path: string) => string
     readonly load: (url: string) => Effect.Effect<Uint8Array, BackendFailed>
     /** A folder as an archive, a text as it is. */
     readonly save: (name: string, content: PackFolder | string) => Effect.Effect<void>

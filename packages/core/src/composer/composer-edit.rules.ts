@@ -25,6 +25,7 @@ export type FieldChange =
   | { readonly field: "place"; readonly id: string | undefined }
   | { readonly field: "placePhoto"; readonly id: string | undefined }
   | { readonly field: "market"; readonly id: string | undefined }
+  | { readonly field: "language"; readonly language: string | undefined }
   | { readonly field: "camera"; readonly camera: Camera | undefined }
   | { readonly field: "prompt"; readonly text: string }
   | { readonly field: "wishes"; readonly toggle: string }
@@ -100,7 +101,9 @@ const withField = (form: ComposerForm, change: FieldChange): ComposerForm => {
     case "placePhoto":
       return { ...form, placePhotoId: change.id }
     case "market":
-      return { ...form, marketId: change.id }
+      return { ...form, marketId: change.id, language: undefined }
+    case "language":
+      return { ...form, language: change.language }
     case "camera":
       return { ...form, camera: change.camera }
     case "prompt":

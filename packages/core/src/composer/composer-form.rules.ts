@@ -32,6 +32,8 @@ export interface ComposerForm {
   readonly placePhotoId: string | undefined
   /** When undefined, pictures are for no market in particular. */
   readonly marketId: string | undefined
+  /** Of the words, one of the market’s; its first when undefined. */
+  readonly language: string | undefined
   readonly camera: Camera | undefined
   readonly prompt: string
   readonly ignored: ReadonlyArray<string>
@@ -78,6 +80,7 @@ export const blankForm: ComposerForm = {
   placeId: undefined,
   placePhotoId: undefined,
   marketId: undefined,
+  language: undefined,
   camera: undefined,
   prompt: "",
   ignored: [],
@@ -146,6 +149,8 @@ export const prefilled = (form: ComposerForm, prefill: ComposerPrefill): Compose
     },
     // The source named last wins.
     sourceAssetId: prefill.sourceAssetId ?? (prefill.sourceUrl === undefined ? form.sourceAssetId : undefined),
+    // A market named without a language is meant in its first one.
+    language: prefill.language ?? (prefill.marketId === undefined ? form.language : undefined),
     ignored: prefill.prompt === undefined ? form.ignored : [],
     count: Math.min(COUNT_MAX, Math.max(1, Math.round(prefill.count ?? form.count))),
     layout: isLayout(layout) ? layout : form.layout,

@@ -1,6 +1,7 @@
 import { Option } from "effect"
 import type { SnapshotFrom } from "xstate"
 import { choicesOf } from "./composer.events.ts"
+import type { ComposerForm } from "./composer-form.rules.ts"
 import type { composerMachine } from "./composer.machine.ts"
 import { type MissingSubject, requestOf } from "./composer.rules.ts"
 import { composerTexts } from "./composer.texts.ts"
@@ -17,6 +18,10 @@ export interface PriceView {
     | undefined
   /** Markets that a picture can be made for; absent without any, and for clips. */
   readonly markets:
+    | { readonly value: string; readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }> }
+    | undefined
+  /** Of the words; absent where the market has only one. */
+  readonly languages:
     | { readonly value: string; readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }> }
     | undefined
   /** Absent when nothing is sent to the engine. */
@@ -96,6 +101,16 @@ const marketsOf = (picked: string | undefined, quote: Quote | undefined): PriceV
   }
 }
 
+const languagesOf = ({ language, marketId }: ComposerForm, quote: Quote | undefined): PriceView["languages"] => {
+  const spoken = quote?.markets?.find(({ id }) => id === marketId)?.languages ?? []
+  const [first] = spoken
+  if (first === undefined || spoken.length < 2) return undefined
+  return {
+    value: spoken.find((each) => each === language) ?? first,
+    options: spoken.map((value) => ({ value, label: value }))
+  }
+}
+
 export const priceView = (snapshot: Snapshot): PriceView => {
   const { form, quote, quoteError } = snapshot.context
   const state = priceState(snapshot)
@@ -117,6 +132,7 @@ export const priceView = (snapshot: Snapshot): PriceView => {
         : undefined,
     engines: enginesOf(form.engine, shown),
     markets: isClip ? undefined : marketsOf(form.marketId, shown ?? quote),
+    languages: isClip ? undefined : languagesOf(form, shown ?? quote),
     prompt: shown?.prompt,
     estimate: shown && estimateOf(shown, isClip ? form.seconds : undefined),
     promise: "Failed results cost nothing",

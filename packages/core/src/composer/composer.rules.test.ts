@@ -1,6 +1,8 @@
+import { Option } from "effect"
 import { describe, expect, it } from "vitest"
+import { edited } from "./composer-edit.rules.ts"
 import { blankForm, type ComposerForm, prefilled, prefillOf } from "./composer-form.rules.ts"
-import { errorsOf as errorsAmong } from "./composer.rules.ts"
+import { errorsOf as errorsAmong, requestOf } from "./composer.rules.ts"
 import { BODY_MAX, HEADLINE_MAX, PROMPT_MAX } from "../creative/generation-request.schema.ts"
 
 const errorsOf = (form: ComposerForm) =>
@@ -80,5 +82,29 @@ describe("what is wrong with the form", () => {
   it("is nothing for a form that can be sent", () => {
     const copy = { ...blankForm.copy, headline: "Slowly" }
     expect(errorsOf({ ...blankForm, productId: "p_fig", copy }).size).toBe(0)
+  })
+})
+
+describe("the language of a market", () => {
+  const form: ComposerForm = edited(
+    { ...blankForm, productId: "p_fig", copy: { ...blankForm.copy, headline: "Slow" } },
+    { type: "field.change", change: { field: "market", id: "market_ch" } }
+  )
+  const spoken = edited(form, { type: "field.change", change: { field: "language", language: "fr-CH" } })
+  const asked = (each: ComposerForm) =>
+    Option.getOrThrow(requestOf(each, { products: undefined, places: undefined, pictures: undefined }))
+
+  it("goes with the request once it is chosen, and not without a market", () => {
+    expect(asked(form)).not.toHaveProperty("language")
+    expect(asked(spoken)).toMatchObject({ marketId: "market_ch", language: "fr-CH" })
+    expect(asked({ ...spoken, marketId: undefined })).not.toHaveProperty("language")
+  })
+
+  it("is the first one again with another market, also where a recipe names one", () => {
+    const other = edited(spoken, { type: "field.change", change: { field: "market", id: "market_de" } })
+    expect(other.language).toBeUndefined()
+    expect(prefilled(spoken, { marketId: "market_de" }).language).toBeUndefined()
+    expect(prefilled(spoken, { marketId: "market_de", language: "de" }).language).toBe("de")
+    expect(prefilled(spoken, { headline: "Warm" }).language).toBe("fr-CH")
   })
 })

@@ -109,7 +109,10 @@ const candidate = (asked: ComposerForm, choices: Choices) => {
   return {
     mode,
     ...ownFields(mode, form),
-    ...(form.marketId !== undefined && { marketId: form.marketId }),
+    ...(form.marketId !== undefined && {
+      marketId: form.marketId,
+      ...(form.language !== undefined && { language: form.language })
+    }),
     copy: copyOf(form),
     ...(form.alt.trim() !== "" && { alt: form.alt.trim() }),
     ...formatsOf(form),

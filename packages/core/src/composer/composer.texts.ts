@@ -62,6 +62,8 @@ export const composerTexts = {
   shownWithHint: "For a range or a flat lay: up to three more products.",
   market: "Market",
   marketHint: "Names, prices and terms are those of this market.",
+  language: "Language",
+  languageHint: "Names and terms are in this language.",
   noMarket: "None in particular",
   onHold: ", on hold",
   camera: "Camera",

@@ -94,6 +94,18 @@ it("engines are to be chosen from when there are two, and the words that are sen
   })
 })
 
+it("a language can be chosen where the market has several, and its first one is meant without a choice", () => {
+  const spoken = (name: keyof typeof composerStates) => composerView(composerStates[name]).price.languages
+  expect([spoken("ready"), spoken("forMarket")]).toEqual([undefined, undefined])
+  expect(spoken("forLanguage")).toEqual({
+    value: "fr-CH",
+    options: ["de-CH", "fr-CH", "it-CH"].map((value) => ({ value, label: value }))
+  })
+  const { context, value } = composerStates.forLanguage
+  const other = { ...context, form: { ...context.form, language: "en" } }
+  expect(composerView(composerMachine.resolveState({ value, context: other })).price.languages?.value).toBe("de-CH")
+})
+
 it("markets can be chosen where the brand has any, and one that is gone is not chosen", () => {
   expect(composerView(composerStates.ready).price.markets).toBeUndefined()
   expect(composerView(composerStates.forMarket).price.markets).toEqual({

@@ -79,6 +79,7 @@ const RecipePicks = Schema.Struct({
   photoAssetId: Schema.optionalKey(AssetId),
   sourceAssetId: Schema.optionalKey(AssetId),
   marketId: Schema.optionalKey(Schema.String),
+  language: Schema.optionalKey(Schema.String),
   camera: Schema.optionalKey(Camera),
   offer: Schema.optionalKey(
     Schema.Struct({

@@ -1,5 +1,5 @@
 import { route } from "./route.pure.ts"
-import { choice, day, defaulted, flag, page } from "./search-fields.pure.ts"
+import { choice, day, defaulted, flag, id, page } from "./search-fields.pure.ts"
 
 const organization = { label: "Organization", pattern: "/org" }
 
@@ -27,6 +27,10 @@ export const organizationRoutes = {
       period: defaulted(choice(["cycle", "last_cycle", "30d", "custom"]), "cycle"),
       from: day,
       to: day,
+      day,
+      kind: choice(["product", "halax", "custom", "animate", "place", "grant", "purchase", "adjust", "expire"]),
+      brandId: id(),
+      memberId: id(),
       page
     }
   }),

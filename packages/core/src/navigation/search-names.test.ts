@@ -8,7 +8,7 @@ const table: Partial<Record<RouteName, ReadonlyArray<string>>> = {
   signIn: words("redirect_url invitation"),
   signUp: words("redirect_url invitation"),
   organization: words("tab"),
-  usage: words("period from to page"),
+  usage: words("period from to day kind brandId memberId page"),
   billing: words("success canceled ineligible"),
   uploads: words("q type purpose uploader unused from to view batchId page"),
   gallery: words(

@@ -22,6 +22,8 @@ export const ACTIVITY_KINDS = [
   "campaign.live_unapproved",
   "share.created",
   "share.withdrawn",
+  "brand_file.opened",
+  "brand_file.closed",
   "note.written",
   "note.removed",
   "waiver.granted",

@@ -21,6 +21,8 @@ export const activityLabels: Readonly<Record<ActivityKind, string>> = {
   "campaign.live_unapproved": "Set live without an approval",
   "share.created": "Share link made",
   "share.withdrawn": "Share link withdrawn",
+  "brand_file.opened": "Public brand.json opened",
+  "brand_file.closed": "Public brand.json stopped",
   "note.written": "Note written",
   "note.removed": "Note deleted",
   "waiver.granted": "Exception granted",

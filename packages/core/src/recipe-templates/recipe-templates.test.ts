@@ -72,6 +72,7 @@ it("a form takes its picks and its words, and nothing that only its picture had"
     aspectRatios: ["square"],
     count: 1,
     layout: "stage",
+    language: "de",
     headline: "Slow",
     body: "Warm",
     offer: { text: "-20 %", oldPrice: "", validity: "" }

@@ -2,10 +2,10 @@ import type { GenerationRequest } from "../creative/generation-request.schema.ts
 
 const noOffer = { text: "", oldPrice: "", validity: "" } as const
 
-/** What a blank form takes from a template; the language is that of the market. */
+/** What a blank form takes from a template. */
 export const templateValues = (request: GenerationRequest) => {
   const { alt: _alt, copy, draftRules: _rules, engine: _engine, exact: _exact, offer, ...asked } = request
-  const { language: _language, recipeOf: _recipe, seed: _seed, ...picks } = asked
+  const { recipeOf: _recipe, seed: _seed, ...picks } = asked
   return {
     ...picks,
     headline: copy.headline,

@@ -23,6 +23,7 @@ export const navigationTexts = {
   gallery: "Gallery",
   guidelines: "Guidelines",
   billing: "Billing",
+  usage: "Usage",
   help: "Help",
   home: "Home",
   identity: "Identity",

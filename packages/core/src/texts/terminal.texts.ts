@@ -52,6 +52,8 @@ export const terminalTexts = {
   columnsUnused: (columns: ReadonlyArray<string>) => `Not used: ${columns.join(", ")}`,
   productsTaken: (page: string) =>
     `The products were imported. For a day they can be put back as before: Import CSV, then Undo this import at ${page}`,
+  followHint: (to: string) =>
+    `This file only says that the brand is described at ${to}. With --follow it is read there, which tells that website that somebody looks.`,
   acceptHint: "Nothing was imported. With --accept it is the draft.",
   notAFolder: (path: string) => `${path} is not a folder`,
   noDemo: "There is no demo on this server.",

@@ -34,3 +34,25 @@ export {
 } from "./usage-counts.rules.ts"
 export { type Folded, foldUsage, linesByDay, type NamelessRow, spentIn, type UsageMonth } from "./usage-fold.rules.ts"
 export { cycleOf, type DayRange, daysIn, FORECAST_DAYS, forecastOf, rangeOf } from "./usage-period.rules.ts"
+export { ledgerCsv } from "./usage-csv.rules.ts"
+export { usageActors } from "./usage.actors.ts"
+export {
+  type UsageContext,
+  type UsageEmitted,
+  type UsageEvent,
+  type UsageInput,
+  usageMachine
+} from "./usage.machine.ts"
+export { UsageStore } from "./usage.service.ts"
+export { usageKindLabels, usagePeriodLabels, usageTexts } from "./usage.texts.ts"
+export {
+  type LedgerRow,
+  type UsageBar,
+  type UsageChip,
+  type UsageColumn,
+  type UsageRowView,
+  type UsageTable,
+  type UsageTile,
+  type UsageView,
+  usageView
+} from "./usage.view.ts"

@@ -119,6 +119,25 @@ const MarketSelect = () => {
   )
 }
 
+const LanguageSelect = () => {
+  const { view, send } = useComposer(({ busy, price }) => ({ busy, languages: price.languages }))
+  if (view.languages === undefined) return null
+  const { options, value } = view.languages
+  return (
+    <Field label={composerTexts.language} hint={composerTexts.languageHint}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          options={options}
+          disabled={view.busy}
+          onValueChange={(language) => send({ type: "field.change", change: { field: "language", language } })}
+        />
+      )}
+    </Field>
+  )
+}
+
 const Seed = () => {
   const { view, send } = useComposer(({ busy, seed }) => ({ busy, seed }))
   if (view.seed === undefined) return null
@@ -198,6 +217,7 @@ export const Composer = ({ newPlaceHref, newProductHref, aside, templates, words
                 {mode !== "custom" && <CopyInput field="headline" rows={2} />}
                 {words}
                 <MarketSelect />
+                <LanguageSelect />
                 <FormatPicker />
                 <PlacementPicker />
                 <Variants />

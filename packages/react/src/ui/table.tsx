@@ -20,13 +20,16 @@ export interface TableProps<Row> {
   readonly columns: ReadonlyArray<Column<Row>>
   readonly rows: ReadonlyArray<Row>
   readonly rowKey: (row: Row) => string
-  /** Layout below 640 px: columns, or stacked cells, for cells with controls. @default "rows" */
-  readonly narrow?: "rows" | "stack"
+  /**
+   * Layout below 640 px: columns; stacked cells, for cells with controls; or stacked cells with their headings, for
+   * figures, which say nothing alone. @default "rows"
+   */
+  readonly narrow?: "rows" | "stack" | "labelled"
 }
 
 export const Table = <Row,>({ caption, columns, rows, rowKey, narrow = "rows" }: TableProps<Row>) => (
   <div className={styles["scroll"]}>
-    <table className={styles["table"]} data-narrow={narrow}>
+    <table className={styles["table"]} data-narrow={narrow === "labelled" ? "stack" : narrow}>
       <caption className={styles["hidden"]}>{caption}</caption>
       <thead>
         <tr>
@@ -49,6 +52,7 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, narrow = "rows" }:
                   data-align={column.align}
                   data-wide-only={column.wideOnly || undefined}
                   data-no-wrap={column.noWrap || undefined}
+                  data-label={narrow === "labelled" && index > 0 ? column.header : undefined}
                 >
                   {column.cell(row)}
                 </Cell>
