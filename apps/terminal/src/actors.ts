@@ -10,7 +10,16 @@ import { type EffectRunner, fromEffect } from "@marque/core/kernel"
 import { guidelineListActors, guidelineListMachine } from "@marque/core/guidelines"
 import { marketListActors, marketListMachine } from "@marque/core/markets"
 import { demoSignInActors, organizationActors, organizationMachine } from "@marque/core/organizations"
-import { productFormActors, productFormMachine, productListActors, productListMachine } from "@marque/core/products"
+import {
+  productExportActors,
+  productExportMachine,
+  productFormActors,
+  productFormMachine,
+  productImportActors,
+  productImportMachine,
+  productListActors,
+  productListMachine
+} from "@marque/core/products"
 import { proposalActors, proposalMachine } from "@marque/core/proposals"
 import { trendCalendarActors, trendsMachine } from "@marque/core/trends"
 import { uploadQueueActors, uploadQueueMachine } from "@marque/core/uploads"
@@ -37,7 +46,9 @@ export const makeMachines = (runtime: EffectRunner<TerminalServices>, onStarted:
     guidelineList: guidelineListMachine.provide({ actors: guidelineListActors(runtime) }),
     marketList: marketListMachine.provide({ actors: marketListActors(runtime) }),
     organization: organizationMachine.provide({ actors: organizationActors(runtime) }),
+    productExport: productExportMachine.provide({ actors: productExportActors(runtime) }),
     productForm: productFormMachine.provide({ actors: productFormActors(runtime) }),
+    productImport: productImportMachine.provide({ actors: productImportActors(runtime) }),
     productList: productListMachine.provide({ actors: productListActors(runtime) }),
     proposal: proposalMachine.provide({ actors: proposalActors(runtime) }),
     signIn: signInMachine.provide({ actors: { ...signInActors(runtime), ...demoSignInActors(runtime) } }),

@@ -8,6 +8,8 @@ export const commandNames = [
   "whoami",
   "brands",
   "products",
+  "products export",
+  "products import",
   "markets",
   "placements",
   "rules",
@@ -80,6 +82,8 @@ export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionNa
   whoami: [],
   brands: ["q"],
   products: ["brand", "q", "category", "status", "page"],
+  "products export": ["brand", "out"],
+  "products import": ["brand", "file", "accept"],
   markets: ["brand", "q", "page"],
   placements: ["q"],
   rules: ["brand", "q", "group", "page"],
@@ -212,7 +216,8 @@ interface Named {
 const commandOf = (positionals: ReadonlyArray<string>): Named => {
   const [first] = positionals
   if (first === undefined) return { command: undefined }
-  const words = first === "brand" || first === "campaign" ? 2 : 1
+  const pair = positionals.slice(0, 2).join(" ")
+  const words = first === "brand" || first === "campaign" || commandNames.some((name) => name === pair) ? 2 : 1
   const asked = positionals.slice(0, words).join(" ")
   const [second, third] = positionals.slice(words)
   const command = commandNames.find((name) => name === asked)

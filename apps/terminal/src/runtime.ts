@@ -16,6 +16,8 @@ import * as generation from "@marque/adapters/convex/generation"
 import * as markets from "@marque/adapters/convex/markets"
 import * as organizationProfiles from "@marque/adapters/convex/organization-profiles"
 import * as proposals from "@marque/adapters/convex/proposals"
+import * as productImports from "@marque/adapters/convex/product-imports"
+import * as productSheets from "@marque/adapters/convex/product-sheets"
 import * as products from "@marque/adapters/convex/products"
 import * as scores from "@marque/adapters/convex/scores"
 import * as uploadLibrary from "@marque/adapters/convex/upload-library"
@@ -25,6 +27,7 @@ import * as trends from "@marque/adapters/convex/trends"
 import * as words from "@marque/adapters/convex/words"
 import * as folderDownloads from "@marque/adapters/downloads/folder"
 import * as demoDoor from "@marque/adapters/identity/demo-door"
+import * as sheets from "@marque/adapters/tables"
 import * as localIdentity from "@marque/adapters/local-identity"
 import { type CookieJar, cookieFetch } from "@marque/adapters/local-identity/cookies"
 import { fetchTransportLayer } from "@marque/adapters/server-functions"
@@ -53,6 +56,8 @@ const stores = (client: ConvexClient) =>
     guidelines.layer(client),
     markets.layer(client),
     organizationProfiles.layer(client),
+    productImports.layer(client),
+    productSheets.layer(client),
     products.layer(client),
     proposals.layer(client),
     scores.layer(client),
@@ -98,6 +103,7 @@ const services = Layer.mergeAll(
   Scores.layer,
   Uploads.layer,
   Words.layer,
+  sheets.layer,
   reverificationLayer
 )
 

@@ -19,6 +19,10 @@ Commands
   brands          [--q WORDS]
   products        [--brand B] [--q WORDS] [--category C] [--status S]
                   [--page N]
+  products export [--brand B] [--out DIR]   all of them as CSV
+  products import --file CSV [--brand B] [--accept]
+                  Says what would be new, changed or refused; with --accept
+                  it is taken. The status is 1 when rows are refused.
   markets         [--brand B] [--q WORDS] [--page N]
   placements      [--q WORDS]   without a network
   rules           [--brand B] [--q WORDS] [--group G] [--page N]

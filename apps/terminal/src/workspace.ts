@@ -1,7 +1,7 @@
 import { terminalTexts } from "@marque/core/texts"
 import { brandHomeView, type BrandSwitcherItem, brandSwitcherView } from "@marque/core/brands"
 import { authView, type AuthView } from "@marque/core/identity"
-import type { BrandRole } from "@marque/core/model"
+import type { BrandRole, MarketRef } from "@marque/core/model"
 import { type OrganizationProfile, organizationView } from "@marque/core/organizations"
 import { createActor } from "xstate"
 import type { App } from "./app.ts"
@@ -67,6 +67,8 @@ export interface OpenBrand {
   readonly name: string
   readonly role: BrandRole
   readonly archived: boolean
+  /** The default one first. */
+  readonly markets: ReadonlyArray<MarketRef>
 }
 
 export const openBrand = async (app: App, organization: OrganizationProfile, brandId: string): Promise<OpenBrand> => {
@@ -74,10 +76,10 @@ export const openBrand = async (app: App, organization: OrganizationProfile, bra
     found(
       actor,
       (snapshot) => {
-        const { error, name, role, state, status } = brandHomeView(snapshot)
+        const { error, markets, name, role, state, status } = brandHomeView(snapshot)
         if (state === "missing") throw new Failure("failed", terminalTexts.brandGone)
         if (state === "failed") throw new Failure("failed", error ?? "")
-        return role === undefined ? undefined : { brandId, name, role, archived: status === "archived" }
+        return role === undefined ? undefined : { brandId, name, role, markets, archived: status === "archived" }
       },
       () => noAnswer(app.url)
     )

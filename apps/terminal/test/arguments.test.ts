@@ -47,6 +47,9 @@ describe("arguments", () => {
       command: "brand import",
       options: { file: "here.zip", accept: true }
     })
+    expect(read("products import --file here.csv").command).toBe("products import")
+    expect(read("products").command).toBe("products")
+    expect(() => read("products export here")).toThrow("products export takes no argument here.")
     expect(() => read("brand")).toThrow(Failure)
     expect(() => read("brand export here")).toThrow("brand export takes no argument here.")
   })

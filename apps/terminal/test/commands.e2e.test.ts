@@ -202,6 +202,57 @@ describe("the commands against a real server", () => {
     expect(await marque.run(["brand", "import"])).toMatchObject({ status: 2 })
   })
 
+  it("product.md 2.5 products go out as CSV; what comes in is said first, taken when accepted, and refused by line", async () => {
+    const brand = ["--brand", "fig & ember"]
+    const csv = async (name: string) => {
+      const { output, status } = await marque.run(["products", "export", ...brand, "--out", join(marque.folder, name)])
+      expect(status).toBe(0)
+      return output.trim()
+    }
+    const stored = await csv("products")
+    const importing = (path: string, ...more: ReadonlyArray<string>) =>
+      marque.run(["products", "import", ...brand, "--file", path, ...more])
+    expect(await importing(stored)).toMatchObject({
+      status: 0,
+      output: "0 new, 0 changed, 5 unchanged, 0 refused.\nNothing to import\n"
+    })
+    const text = readFileSync(stored, "utf8")
+    const table = join(marque.folder, "table.csv")
+    writeFileSync(table, "SKU,Name,Shelf\nFE-MUG-01,Tall Mug,7\nCLI-1,Fig Plate,7\n,No number,7\n")
+    const said = [
+      "New: CLI-1 Fig Plate",
+      "Changed: FE-MUG-01 Tall Mug, Name: Ember Mug → Tall Mug",
+      "Refused: line 4: it has no SKU",
+      "Not used: Shelf",
+      "1 new, 1 changed, 0 unchanged, 1 refused."
+    ]
+    const first = await importing(table)
+    expect(first.status).toBe(1)
+    expect(first.output.trim().split("\n")).toEqual([...said, "Nothing was changed. Run it again with --accept."])
+    expect(readFileSync(await csv("unchanged"), "utf8")).toBe(text)
+    const taken = await importing(table, "--accept")
+    expect(taken.output).toContain("Undo this import")
+    const after = readFileSync(await csv("taken"), "utf8")
+    expect(after).toContain("Tall Mug")
+    expect(after).toContain("CLI-1")
+    expect((await importing(table)).output).toContain("0 new, 0 changed, 2 unchanged, 1 refused.")
+    expect(await importing(stored, "--accept")).toMatchObject({ status: 0 })
+    expect(readFileSync(await csv("before"), "utf8")).not.toContain("Tall Mug")
+  })
+
+  it("a table whose SKU is not known is refused with its columns, and a file that is not there too", async () => {
+    const table = join(marque.folder, "columns.csv")
+    writeFileSync(table, "Shelf,Lamp\n1,2\n")
+    const ended = await marque.run(["products", "import", "--brand", "fig & ember", "--file", table, "--accept"])
+    expect(ended).toMatchObject({ status: 1, output: "" })
+    expect(ended.errors).toContain("The file has: Shelf, Lamp.")
+    const none = join(marque.folder, "none.csv")
+    expect(await marque.run(["products", "import", "--brand", "fig & ember", "--file", none])).toMatchObject({
+      status: 1
+    })
+    expect(await marque.run(["products", "import"])).toMatchObject({ status: 2 })
+  })
+
   it("a pack taken into a second installation is the same brand there", async () => {
     const { folder } = await exported("here")
     const root = JSON.parse(String(folder.get("marque.brand.json")))

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises"
 import { basename, resolve } from "node:path"
 import { changeView } from "@marque/core/brand-data"
 import { BrandPacks, brandPackTexts, type PackComparison, PublicBrandFiles } from "@marque/core/brand-files"
@@ -12,6 +11,7 @@ import { Failure } from "../failure.ts"
 import type { TerminalServices } from "../runtime.ts"
 import { brandFor, openOrganization, signedIn } from "../workspace.ts"
 import type { Command } from "./command.ts"
+import { givenFile } from "./given-file.ts"
 import { writeNew } from "./write-new.ts"
 
 const openedBrand = async (app: App, { brand }: CommandOptions): Promise<string> => {
@@ -42,12 +42,8 @@ export const exportBrand: Command = async ({ app, options }) => {
 }
 
 const fileAt = async (path: string) => {
-  try {
-    const content = new Blob([new Uint8Array(await readFile(path))])
-    return { name: basename(path), size: content.size, type: content.type, content }
-  } catch {
-    throw new Failure("failed", terminalTexts.noFile(path))
-  }
+  const content = new Blob([await givenFile(path)])
+  return { name: basename(path), size: content.size, type: content.type, content }
 }
 
 const linesOf = ({ changes }: PackComparison): ReadonlyArray<string> =>

@@ -10,6 +10,7 @@ import { brands, products } from "./lists.ts"
 import { login } from "./login.ts"
 import { markets } from "./markets.ts"
 import { placements } from "./placements.ts"
+import { exportProducts, importProducts } from "./product-files.ts"
 import { report } from "./report.ts"
 import { rules } from "./rules.ts"
 import { save } from "./save.ts"
@@ -30,6 +31,8 @@ export const commands: Readonly<Record<Exclude<CommandName, OfflineName>, Comman
   whoami,
   brands,
   products,
+  "products export": exportProducts,
+  "products import": importProducts,
   markets,
   rules,
   trends,

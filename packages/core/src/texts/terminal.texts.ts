@@ -42,6 +42,16 @@ export const terminalTexts = {
   noConnection: "No connection. Trying again...",
   noFile: (path: string) => `There is no file ${path}, or it cannot be read.`,
   fileMissing: "brand import needs --file, the path of a brand pack or a brand file.",
+  productsFileMissing: "products import needs --file, the path of a CSV file.",
+  noSkuColumn: (columns: ReadonlyArray<string>, page: string) =>
+    `No column is named like the SKU. The file has: ${columns.join(", ")}. Name that column SKU, or choose it once in the browser: ${page}`,
+  productMade: (sku: string, name: string) => `New: ${sku} ${name}`,
+  productChanged: (sku: string, name: string, field: string, from: string, to: string) =>
+    `Changed: ${sku} ${name}, ${field}: ${from} → ${to}`,
+  rowRefused: (line: number, why: string) => `Refused: line ${line}: ${why}`,
+  columnsUnused: (columns: ReadonlyArray<string>) => `Not used: ${columns.join(", ")}`,
+  productsTaken: (page: string) =>
+    `The products were imported. For a day they can be put back as before: Import CSV, then Undo this import at ${page}`,
   followHint: (to: string) =>
     `This file only says that the brand is described at ${to}. With --follow it is read there, which tells that website that somebody looks.`,
   acceptHint: "Nothing was imported. With --accept it is the draft.",
