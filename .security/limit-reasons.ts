@@ -123,6 +123,7 @@ export const limitReasons: Readonly<Record<string, string>> = {
   demoVisitsByAddress: IDENTITY,
   endedSessionKept: IDENTITY,
   shareCodes: "of a share link; held by a test of the backend",
+  publicBrandReadsPerMinute: UNIT,
   shareCodesPerMinute: UNIT,
   shareCodeTries: "of a share link; held by a test of the backend",
   shareDecisions: "of a share link; held by a test of the backend",

@@ -73,7 +73,7 @@ test("S-022 S-023 S-024 S-025 S-026 S-027 every public address opens its page fo
   await opens(page, "/sign-up", "Create your account")
 })
 
-test("S-004 S-007 S-092 S-093 S-094 S-095 S-096 S-176 S-029 S-030 S-031 S-032 S-034 S-035 S-036 S-037 S-038 S-039 S-040 S-042 S-043 S-045 S-074 S-075 S-076 S-077 S-078 S-083 S-086 S-089 every address of the app opens its page", async ({
+test("S-004 S-006 S-007 S-092 S-093 S-094 S-095 S-096 S-176 S-029 S-030 S-031 S-032 S-033 S-034 S-035 S-036 S-037 S-038 S-039 S-040 S-042 S-043 S-045 S-074 S-075 S-076 S-077 S-078 S-083 S-086 S-089 every address of the app opens its page", async ({
   page
 }) => {
   await page.goto(`${marque.url}/sign-up`)
