@@ -91,6 +91,21 @@ export const brandScreens: Readonly<Record<string, Screen>> = {
       "optimistic-rollback": NOT_OPTIMISTIC
     }
   },
+  "public brand file": {
+    stories: react("brand-data/public-file"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "Closed",
+      "empty-filtered": NO_FILTER,
+      error: "Failed",
+      forbidden: "NotManager",
+      "not-found": OF_THE_PAGE,
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": "OpenToOthers",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   uploads: listScreen("uploads-page/uploads-screen"),
   trends: listScreen("trends/trends"),
   "market list": listScreen("markets/market-list"),
