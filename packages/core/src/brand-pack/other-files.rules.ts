@@ -1,4 +1,4 @@
-import { Result } from "effect"
+import { Option, Result, Schema } from "effect"
 import type { PublicBrand, PublicBrandFile } from "../brand-json/brand-json.schema.ts"
 import { ADJECTIVES_MAX, BRAND_COLOURS_MAX, LOGO_NAME_MAX, LOGOS_MAX } from "../brands/brands.schema.ts"
 import { typefaceFamilies } from "../model/typefaces.ts"
@@ -47,7 +47,7 @@ const rulesOf = ({ donts, dos, restrictions }: PublicBrand): ReadonlyArray<Omit<
   ...donts.map((text) => guidance(cut(text), text, "voice"))
 ]
 
-const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+const bytesIn = Schema.decodeUnknownOption(Schema.Uint8ArrayFromBase64)
 
 const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at])
@@ -57,7 +57,7 @@ const withLogos = ({ brand, files }: BrandPack, given: PublicBrand, read: Readon
   given.logos.reduce(
     (pack: BrandPack, { theme, url, variant }): BrandPack => {
       const file = read.find((each) => each.url === url)?.file
-      const bytes = file && bytesOf(file.base64)
+      const bytes = file && Option.getOrUndefined(bytesIn(file.base64))
       const isKnown = bytes && [...pack.files.values()].some((each) => isSame(each, bytes))
       if (file === undefined || bytes === undefined || isKnown === true || pack.brand.logos.length >= LOGOS_MAX) {
         return pack
