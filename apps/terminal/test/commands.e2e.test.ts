@@ -300,7 +300,7 @@ describe("the commands against a real server", () => {
     const running = run([], host)
     await asked(terminal, "Fig & Ember")
     await take(terminal, "Products")
-    await asked(terminal, "Products: 5 products")
+    await asked(terminal, "Products: 6 products")
     await take(terminal, "Back")
     await asked(terminal, "Send feedback")
     await take(terminal, "Quit")
