@@ -178,8 +178,8 @@ export const last = defineQuery({
 const access = brandMemberBy("campaignRuns", "runId", "generate")
 
 const refuseOver = ({ canceledAt, finishedAt, rowListId }: Doc<"campaignRuns">): void => {
-  if (rowListId === undefined) throw notFound()
-  if (finishedAt !== undefined || canceledAt !== undefined) throw refuse("invalid", rowTexts.isOver)
+  const isOpen = rowListId !== undefined && finishedAt === undefined && canceledAt === undefined
+  if (!isOpen) throw refuse("invalid", rowTexts.isOver)
 }
 
 /** What is begun is made; nothing more is begun. */
