@@ -12,7 +12,7 @@ import {
   RowDesk,
   RowOrder,
   RowPage,
-  RowRun,
+  type RowRun,
   rowTexts
 } from "@marque/core/products"
 import { v } from "convex/values"

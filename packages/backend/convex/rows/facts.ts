@@ -1,6 +1,6 @@
 /** What a product is drawn with in a market, and whether it can be. */
 import { opens, trustedCutout } from "@marque/core/creative"
-import { descriptionIn, nameIn } from "@marque/core/model"
+import { descriptionIn } from "@marque/core/model"
 import {
   type PlanFacts,
   plannedUnit,

@@ -1,6 +1,5 @@
 /** Makes the pictures of a list, a few products at a time, so that neither the queue nor a transaction grows with it. */
 import { rowTexts } from "@marque/core/products"
-import { internal } from "../_generated/api"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"

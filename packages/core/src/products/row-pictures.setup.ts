@@ -62,7 +62,8 @@ export const rowPicturesSetup = setup({
       ...noPlan
     }),
     open: assign(({ context: { list } }, { desk, stored }: OpenedRows) => {
-      const [house] = desk.houses
+      // A list of prices is for a house layout that shows them.
+      const house = desk.houses.find(({ pricesShown }) => pricesShown) ?? desk.houses[0]
       return {
         desk,
         listed: listedProducts(list ?? { faults: [], rows: [] }, stored),

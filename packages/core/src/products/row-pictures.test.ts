@@ -33,9 +33,16 @@ interface Given {
   readonly makes?: (productId: string) => boolean
   readonly failing?: ReadonlySet<string>
   readonly last?: LastRowRun
+  readonly houses?: typeof rowDesk.houses
 }
 
-const begin = ({ failing = new Set(), last = {}, makes = () => true, products = 45 }: Given = {}) => {
+const begin = ({
+  failing = new Set(),
+  houses = rowDesk.houses,
+  last = {},
+  makes = () => true,
+  products = 45
+}: Given = {}) => {
   const asked: Array<RowQuery> = []
   const started: Array<RowStart> = []
   const acts: Array<string> = []
@@ -47,7 +54,7 @@ const begin = ({ failing = new Set(), last = {}, makes = () => true, products = 
       answer(name, undefined)
     )
   const rows = Layer.succeed(RowPictures, {
-    desk: () => answer("desk", rowDesk),
+    desk: () => answer("desk", { ...rowDesk, houses }),
     plan: (query) =>
       Effect.suspend(() => {
         asked.push(query)
@@ -162,6 +169,22 @@ describe("pictures from the rows of a list (B-1302)", () => {
     expect(view().dialog).toMatchObject({ count: "3 products × 3 markets × 2 sizes = 18 pictures at most" })
     actor.send({ type: "house.choose", houseLayoutId: "gone" })
     expect(actor.getSnapshot().context.placementIds).toEqual([])
+  })
+
+  it("begins with a house layout that shows prices, else with the first one, and says where there is none", async () => {
+    const quiet = rowDesk.houses.slice(1)
+    const cases = [
+      [rowDesk.houses.toReversed(), "house_1"],
+      [quiet, "house_2"],
+      [[], undefined]
+    ] as const
+    for (const [houses, chosen] of cases) {
+      const { actor, until, view } = begin({ houses })
+      actor.send({ type: "rows.open", list: listOf(1) })
+      await until("choosing")
+      expect(actor.getSnapshot().context.houseLayoutId).toBe(chosen)
+      expect(view().dialog).toMatchObject({ canPlan: chosen !== undefined })
+    }
   })
 
   it("takes at most ten sizes at once", async () => {
