@@ -68,6 +68,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   marketFormStates: { stories: react("markets/market-form") },
   marketHoldStates: { stories: react("markets/market-hold"), undrawn: { done: "the dialog closes" } },
   marketListStates: { stories: react("markets/market-list") },
+  slotGridStates: { stories: react("campaign-assets/slot-grid") },
   slotCalendarStates: { stories: react("campaign-assets/slot-calendar") },
   adminDeskStates: { stories: react("admin/admin-desk") },
   announcementStates: {

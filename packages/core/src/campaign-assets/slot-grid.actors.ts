@@ -16,7 +16,13 @@ const failedBy =
     slotIds.map((slotId) => ({ slotId, part, error: errorText(error, slotPageTexts.failed) }))
 
 /** Every slot by itself; days together, since one day may depend on another. */
-const saved = ({ batch, campaignId }: { readonly campaignId: string; readonly batch: SlotBatch }) =>
+const saved = ({
+  batch,
+  campaignId
+}: {
+  readonly campaignId: string
+  readonly batch: SlotBatch
+}): Effect.Effect<ReadonlyArray<FailedChange>, never, SlotStore> =>
   Effect.gen(function* () {
     const store = yield* SlotStore
     const { moves, writes } = batch

@@ -9,9 +9,9 @@ import { quietDays } from "./fixtures/slot-calendar.examples.ts"
 import { slotGridStates } from "./fixtures/slot-grid.states.ts"
 import { exampleSlots } from "./fixtures/slot-page.examples.ts"
 import { slotGridActors } from "./slot-grid.actors.ts"
-import type { SlotGridEmitted } from "./slot-grid.events.ts"
+import type { FailedChange, SlotGridEmitted } from "./slot-grid.events.ts"
 import { slotGridMachine } from "./slot-grid.machine.ts"
-import type { SlotColumn } from "./slot-grid.rules.ts"
+import type { SlotBatch, SlotColumn } from "./slot-grid.rules.ts"
 import { slotGridView } from "./slot-grid.view.ts"
 import { SlotStore } from "./slots.service.ts"
 import { slotsMemory } from "./slots-memory.layer.ts"
@@ -230,7 +230,13 @@ describe("the words and days of all slots as a table", () => {
 
   it("keeps what was typed when nothing can be saved, and says so in every cell", async () => {
     const { advance, runtime } = makeTestTime(Layer.fresh(slotsMemory(exampleSlots, quietDays)))
-    const save = fromEffect(runtime, (_: unknown) => Effect.fail(new BackendFailed({})))
+    const save = fromEffect(
+      runtime,
+      (_: {
+        readonly campaignId: string
+        readonly batch: SlotBatch
+      }): Effect.Effect<ReadonlyArray<FailedChange>, BackendFailed> => Effect.fail(new BackendFailed({}))
+    )
     const actor = createActor(slotGridMachine.provide({ actors: { ...slotGridActors(runtime), save } }), {
       input: { campaignId: "campaign_1" }
     })

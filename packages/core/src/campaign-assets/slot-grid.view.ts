@@ -6,6 +6,7 @@ import type { SlotGridContext } from "./slot-grid.events.ts"
 import type { slotGridMachine } from "./slot-grid.machine.ts"
 import { cellText, columnLabels, SLOT_COLUMNS, type SlotCell, type SlotColumn, wordsShown } from "./slot-grid.rules.ts"
 import { slotGridTexts as texts } from "./slot-grid.texts.ts"
+import { LONG_FIELDS } from "./slot-words.view.ts"
 import { type SlotRow, slotTones } from "./slot-page.view.ts"
 import type { CampaignSlot, CampaignSlots } from "./slots.schema.ts"
 import { slotStatusLabels } from "./slots.texts.ts"
@@ -15,6 +16,8 @@ export interface SlotGridCell {
   readonly label: string
   readonly text: string
   readonly error: string | undefined
+  /** Has lines of its own. */
+  readonly long: boolean
 }
 
 export interface SlotGridRow {
@@ -70,7 +73,8 @@ const rowOf = (
         column,
         label: texts.cell(columnLabels[column], name),
         text: (typed.findLast(isHere) ?? error)?.text ?? cellText(slot, column, language),
-        error: error?.error
+        error: error?.error,
+        long: LONG_FIELDS.has(column)
       }
     })
   }
