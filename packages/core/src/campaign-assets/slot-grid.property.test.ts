@@ -2,8 +2,8 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { quietDays } from "./fixtures/slot-calendar.examples.ts"
 import { exampleSlots } from "./fixtures/slot-page.examples.ts"
-import { cellText, enteredCells, SLOT_COLUMNS, type SlotBatch, type SlotCell } from "./slot-grid.rules.ts"
-import { textsHash, withWords } from "./slot-words.rules.ts"
+import { cellText, enteredCells, SLOT_COLUMNS, type SlotBatch, type SlotCell, withBatch } from "./slot-grid.rules.ts"
+import { textsHash } from "./slot-words.rules.ts"
 import type { CampaignSlot } from "./slots.schema.ts"
 
 const slotIds = exampleSlots.slots.map(({ _id }) => _id)
@@ -19,19 +19,13 @@ const cells: fc.Arbitrary<ReadonlyArray<SlotCell>> = fc.uniqueArray(
   { selector: ({ column, slotId }) => `${slotId} ${column}` }
 )
 
-const applied = (slots: ReadonlyArray<CampaignSlot>, { moves, writes }: SlotBatch): ReadonlyArray<CampaignSlot> =>
-  slots.map((slot) => {
-    const move = moves.find(({ slotId }) => slotId === slot._id)
-    const write = writes.find(({ slotId }) => slotId === slot._id)
-    const { plannedAt, ...rest } = slot
-    const date = move === undefined ? plannedAt?.date : move.date
-    if (write !== undefined) expect(slot.copy.map(textsHash)).toContain(write.expected)
-    return {
-      ...rest,
-      ...(date !== undefined && { plannedAt: { timeZone: "Europe/Berlin", date } }),
-      copy: (write && withWords(slot.copy, write.language, write.texts)) ?? slot.copy
-    }
-  })
+const applied = (slots: ReadonlyArray<CampaignSlot>, batch: SlotBatch): ReadonlyArray<CampaignSlot> => {
+  for (const { expected, slotId } of batch.writes) {
+    const written = slots.find(({ _id }) => _id === slotId)
+    expect(written?.copy.map(textsHash)).toContain(expected)
+  }
+  return withBatch({ ...exampleSlots, slots }, batch).slots
+}
 
 const shownIn = (slots: ReadonlyArray<CampaignSlot>) =>
   slots.map((slot) => SLOT_COLUMNS.map((column) => cellText(slot, column, undefined)))

@@ -7,7 +7,7 @@ import { slotGridTexts as texts } from "./slot-grid.texts.ts"
 import { nextSlot } from "./slot.rules.ts"
 import type { SlotWordField } from "./slot-page.events.ts"
 import { PICTURE_FIELDS, POST_FIELDS, textsFrom, wordFieldsOf, wordProblem } from "./slot-words-edit.rules.ts"
-import { textsHash } from "./slot-words.rules.ts"
+import { textsHash, withWords } from "./slot-words.rules.ts"
 import type { CampaignSlot, CampaignSlots, SlotDays, SlotTexts, SlotWords } from "./slots.schema.ts"
 
 /** Columns of the table, in their order. */
@@ -161,6 +161,24 @@ export const enteredCells = (shown: SlotGridData, cells: ReadonlyArray<SlotCell>
 }
 
 export const isEmptyBatch = ({ moves, writes }: SlotBatch): boolean => moves.length === 0 && writes.length === 0
+
+/** The slots as they are once the changes are stored, until the backend tells of them. */
+export const withBatch = (data: CampaignSlots, { moves, writes }: SlotBatch): CampaignSlots => ({
+  ...data,
+  slots: data.slots.map((slot) => {
+    const move = moves.find(({ slotId }) => slotId === slot._id)
+    const { plannedAt, ...rest } = slot
+    const date = move === undefined ? plannedAt?.date : move.date
+    const timeZone = plannedAt?.timeZone ?? data.markets.find(({ id }) => id === slot.marketId)?.timeZone ?? "UTC"
+    return {
+      ...rest,
+      ...(date !== undefined && { plannedAt: { date, timeZone } }),
+      copy: writes
+        .filter(({ slotId }) => slotId === slot._id)
+        .reduce((copy, { language, texts: written }) => withWords(copy, language, written) ?? copy, slot.copy)
+    }
+  })
+})
 
 /** Without the changes of slots that did not take theirs. */
 export const batchWithout = (

@@ -10,7 +10,14 @@ import type {
   SlotGridEvent,
   SlotGridInput
 } from "./slot-grid.events.ts"
-import { batchWithout, enteredCells, isEmptyBatch, type SlotBatch, type SlotCell } from "./slot-grid.rules.ts"
+import {
+  batchWithout,
+  enteredCells,
+  isEmptyBatch,
+  type SlotBatch,
+  type SlotCell,
+  withBatch
+} from "./slot-grid.rules.ts"
 import { slotPageTexts } from "./slot-page.texts.ts"
 
 /** Changes that can be taken back one by one. */
@@ -33,7 +40,7 @@ const partOf = ({ column }: SlotCell): FailedChange["part"] => (column === "day"
 
 /** After saving: cells of slots that did not take theirs say why, the others can be taken back. */
 const settled = (
-  { pending, refused, undoable }: SlotGridContext,
+  { data, pending, refused, undoable }: SlotGridContext,
   failed: ReadonlyArray<FailedChange>
 ): Partial<SlotGridContext> => {
   if (pending === undefined) return {}
@@ -42,8 +49,11 @@ const settled = (
   const open = pending.cells.filter((cell) => !isIn(refused, cell))
   const idsOf = (part: FailedChange["part"]) =>
     new Set(failed.flatMap((each) => (each.part === part ? [each.slotId] : [])))
-  const undo = pending.undo && batchWithout(pending.undo, { words: idsOf("words"), days: idsOf("day") })
+  const without = { words: idsOf("words"), days: idsOf("day") }
+  const undo = pending.undo && batchWithout(pending.undo, without)
   return {
+    // What waits is written over these, and the backend may tell of them later.
+    data: data && withBatch(data, batchWithout(pending.batch, without)),
     pending: undefined,
     refused: [
       ...refused,

@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
-import { createActor } from "xstate"
+import { createActor, type EventObject, fromCallback } from "xstate"
 import { getStateNodes } from "xstate/graph"
 import { fromEffect } from "../kernel/effect-actor.ts"
 import { makeTestTime } from "../kernel/test-time.ts"
@@ -142,6 +142,24 @@ describe("the words and days of all slots as a table", () => {
     expect([cell("slot_4", "headline")?.text, cell("slot_5", "headline")?.text]).toEqual(["Eins", "Zwei"])
     expect(actor.getSnapshot().context.undoable).toHaveLength(2)
     actor.stop()
+  })
+
+  it("writes over what it has just saved, although the backend tells of that later", async () => {
+    const { advance, runtime } = makeTestTime(Layer.fresh(slotsMemory(exampleSlots, quietDays)))
+    const actors = slotGridActors(runtime)
+    const late = createActor(
+      slotGridMachine.provide({ actors: { ...actors, watchSlots: fromCallback<EventObject, string>(() => {}) } }),
+      { input: { campaignId: "campaign_1" }, snapshot: slotGridStates.shown }
+    )
+    late.start()
+    late.send({ type: "cells.write", cells: [{ slotId: "slot_4", column: "headline", text: "Eins" }] })
+    late.send({ type: "cells.write", cells: [{ slotId: "slot_4", column: "headline", text: "Zwei" }] })
+    await advance(0)
+    await advance(0)
+    const { context } = late.getSnapshot()
+    expect([context.refused, context.undoable.length]).toEqual([[], 2])
+    expect(context.data?.slots[3]?.copy[0]?.onPicture.headline).toBe("Zwei")
+    late.stop()
   })
 
   it("takes back the last changes one by one, and says when somebody wrote over one", async () => {

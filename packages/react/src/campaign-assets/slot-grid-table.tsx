@@ -28,7 +28,7 @@ const CellField = ({ cell, language, slotId }: CellProps) => {
     // In a text with lines, Shift and Enter begins one.
     if (event.key === "Enter" && !(long && event.shiftKey)) {
       event.preventDefault()
-      commit()
+      // Leaving the field writes it.
       event.currentTarget.closest<HTMLElement>("[data-grid-cell]")?.focus()
     }
     // Once for what was typed; then the grid takes the focus back.
