@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from "xstate"
+import { codeName } from "../model/locale-names.ts"
 import type { MarketRef } from "../model/market-ref.ts"
 import { heldMarketsOf } from "./held-markets.rules.ts"
 import { nameOf } from "./open-slot.view.ts"
@@ -82,7 +83,12 @@ const rowOf = (
 
 const languagesOf = ({ slots }: CampaignSlots): SlotGridView["languages"] => {
   const all = [...new Set(slots.flatMap(({ copy }) => copy.map(({ language }) => language)))].toSorted()
-  return all.length < 2 ? [] : [{ value: "", label: texts.source }, ...all.map((value) => ({ value, label: value }))]
+  return all.length < 2
+    ? []
+    : [
+        { value: "", label: texts.source },
+        ...all.map((value) => ({ value, label: codeName("language", value) ?? value }))
+      ]
 }
 
 const stateOf = ({ context: { data }, value }: SnapshotFrom<typeof slotGridMachine>): SlotGridView["state"] => {
