@@ -7,7 +7,7 @@ import { LIMITS } from "../model/limits.ts"
 /** Products that one call plans. */
 export const ROW_BATCH = 20
 /** Of one run, inclusive. */
-export const ROW_TARGETS_MAX = 30
+const ROW_TARGETS_MAX = 30
 /** Of one run, inclusive. */
 export const ROW_PRODUCTS_MAX = LIMITS.rowProductsPerRun.value
 /** UTF-16 code units of the name of a list that is kept; longer ones are cut. A folder is named by it. */
@@ -81,8 +81,7 @@ export const RowOrder = Schema.Struct({
 })
 export type RowOrder = typeof RowOrder.Type
 
-export const RowRunStatus = Schema.Literals(["running", "paused", "canceling", "ended"])
-export type RowRunStatus = typeof RowRunStatus.Type
+const RowRunStatus = Schema.Literals(["running", "paused", "canceling", "ended"])
 
 /** The newest run of a brand. */
 export const RowRun = Schema.Struct({

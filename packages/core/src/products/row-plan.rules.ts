@@ -53,7 +53,7 @@ export interface PlannedUnit {
 const WITHOUT_PRICE = { price: undefined, formerPrice: undefined, unitPrice: undefined, validity: undefined }
 
 /** The hash of all that a picture is made of. What its layout does not show makes no other picture. */
-export const madeFromOf = (
+const madeFromOf = (
   { brandVersion, house }: Pick<PlanFacts, "brandVersion" | "house">,
   { copy, language, marketId, product }: Omit<UnitFacts, "kept" | "problem" | "productId" | "target">,
   placementId: string
