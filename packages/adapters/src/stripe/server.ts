@@ -35,7 +35,7 @@ const leadingTo = (apiUrl: string | undefined) => {
 }
 
 const backTo = (origin: string, search: { readonly success?: true; readonly canceled?: true } = {}): string =>
-  `${origin}${routes.billing.href(search)}`
+  `${origin}${routes.billing.href({}, search)}`
 
 const sessionFor = (given: CheckoutOrder, price: string): Stripe.Checkout.SessionCreateParams => {
   const { customerId: customer, idempotencyKey, order, organizationId, origin, trialDays } = given
