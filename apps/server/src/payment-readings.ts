@@ -13,24 +13,34 @@ export interface ReadingParts {
   readonly log: (line: string) => void
 }
 
+/** Undefined once it is kept; else why it could not be read. */
+const readOne = async ({ client, payments, serverKey }: Omit<ReadingParts, "log">, customerId: string) => {
+  const readAt = Date.now()
+  const read = await Effect.runPromise(
+    Effect.match(payments.account(customerId), {
+      onSuccess: (facts) => ({ facts }),
+      onFailure: ({ reason }) => ({ reason })
+    })
+  )
+  if (!("facts" in read)) return read.reason
+  await client.mutation(api.payments.apply, { serverKey, facts: read.facts, readAt })
+  return undefined
+}
+
 /** What cannot be read now is given out again a minute later. */
-export const readDueAccounts = async ({ client, log, payments, serverKey }: ReadingParts): Promise<void> => {
+export const readDueAccounts = async (parts: ReadingParts): Promise<void> => {
+  const { client, log, serverKey } = parts
   for (const { customerId } of await client.mutation(api.payments.due, { serverKey })) {
-    const readAt = Date.now()
-    const read = await Effect.runPromise(
-      Effect.match(payments.account(customerId), {
-        onSuccess: (facts) => ({ facts }),
-        onFailure: ({ reason }) => ({ reason })
-      })
-    )
-    if ("facts" in read) await client.mutation(api.payments.apply, { serverKey, facts: read.facts, readAt })
-    else log(`Payments: an account could not be read (${read.reason}); it is tried again in a minute`)
+    const reason = await readOne(parts, customerId)
+    if (reason !== undefined) log(`Payments: an account could not be read (${reason}); it is tried again in a minute`)
   }
 }
 
 export interface PaymentReadings {
   /** Resolves once it is noted. False: the customer is of another installation. */
   readonly soon: (customerId: string) => Promise<boolean>
+  /** After a change of ours, so that the page shows it. What could not be read is read soon. */
+  readonly now: (customerId: string) => Promise<void>
   readonly stop: () => void
 }
 
@@ -53,6 +63,10 @@ export const startPaymentReadings = (parts: ReadingParts): PaymentReadings => {
       const isKnown = await client.mutation(api.payments.hint, { serverKey, customerId })
       if (isKnown) run()
       return isKnown
+    },
+    now: async (customerId) => {
+      if ((await readOne(parts, customerId)) !== undefined)
+        await client.mutation(api.payments.hint, { serverKey, customerId })
     },
     stop: () => clearInterval(timer)
   }

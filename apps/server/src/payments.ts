@@ -19,7 +19,7 @@ import { openBody } from "./upload-body.ts"
 
 export interface PaymentParts {
   readonly payments: Payments["Service"]
-  readonly readings: Pick<PaymentReadings, "soon">
+  readonly readings: Pick<PaymentReadings, "now" | "soon">
 }
 
 interface OrderParts {
@@ -84,7 +84,7 @@ export const planOrderHandlers = (
         if (known.subscriptionId === undefined) return yield* new NotFound()
         const idempotencyKey = `${known.subscriptionId}:${cancels}:${crypto.randomUUID()}`
         yield* Effect.mapError(payments.cancel(known.subscriptionId, { cancels, idempotencyKey }), unavailable)
-        yield* Effect.promise(() => readings.soon(known.customerId))
+        yield* asked(() => readings.now(known.customerId))
         return null
       })
   }

@@ -29,12 +29,5 @@ export const billingTexts = {
     down: "The payment provider did not answer. Nothing was charged.",
     refused: "The payment provider refused this. Nothing was charged. Ask whoever runs this installation.",
     limited: "The payment provider is asked too often just now. Nothing was charged. Try again in a minute."
-  },
-  ineligible: "This plan cannot be chosen now",
-  reasons: {
-    notAdmin: "You are not an organization admin",
-    samePlan: "The organization is already on this plan",
-    noOrganization: "There is no organization",
-    trialUsed: "The trial was already used"
   }
 } as const

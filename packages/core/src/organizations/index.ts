@@ -74,17 +74,22 @@ export {
   policiesActors
 } from "./setup.actors.ts"
 export { billingActors } from "./billing.actors.ts"
-export {
-  type BillingContext,
-  type BillingEvent,
-  type BillingInput,
-  billingMachine,
-  type QuotasToSave,
-  type Returned
-} from "./billing.machine.ts"
+export type {
+  BillingContext,
+  BillingEvent,
+  BillingInput,
+  BillingLeft,
+  CancelAsked,
+  OrderAsked,
+  QuotasToSave,
+  Returned
+} from "./billing.events.ts"
+export { billingMachine } from "./billing.machine.ts"
 export { Billing, EnginePrice, Quotas } from "./billing.schema.ts"
 export { BillingStore } from "./billing.service.ts"
 export { billingTexts } from "./billing.texts.ts"
+export { planTexts } from "./plan.texts.ts"
+export { type InvoiceRow, type OfferView, type PlanView } from "./plan.view.ts"
 export {
   BillingOrder,
   Ineligible,

@@ -10,7 +10,8 @@ type Asked<A> = Effect.Effect<A, BackendFailed | ReverificationRequired>
 export class PlanOrders extends Context.Service<
   PlanOrders,
   {
-    readonly checkout: (organizationId: string, order: BillingOrder) => Asked<CheckoutAnswer>
+    /** `key`: the same for the same press of the same button. */
+    readonly checkout: (organizationId: string, order: BillingOrder, key: string) => Asked<CheckoutAnswer>
     /** The provider's page for card, invoices and a change of plan. */
     readonly portal: (organizationId: string) => Asked<{ readonly url: string }>
     readonly cancel: (organizationId: string, cancels: boolean) => Asked<void>
