@@ -1,6 +1,7 @@
 import type { AccountFacts, BillingOrder } from "@marque/core/organizations"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
+import { brandDraft } from "./drafts.ts"
 import { makeUsages, RIVER } from "./usage-world.ts"
 import { outcome, SERVER_KEY, tokenOf } from "./world.ts"
 
@@ -156,7 +157,8 @@ const makePayingAndAsking = async () => {
   const paying = await makePaying()
   return {
     ...paying,
-    cancel: (generationId: Awaited<ReturnType<typeof paying.ask>>) => paying.ada.mutation(api.generations.cancel, generationId)
+    cancel: (generationId: Awaited<ReturnType<typeof paying.ask>>) =>
+      paying.ada.mutation(api.generations.cancel, generationId)
   }
 }
 
@@ -205,4 +207,19 @@ it("the log of an organization says what was ordered, became of the plan and wen
     ["billing.plan", "team, month, active"],
     ["billing.order", "team, month"]
   ])
+})
+
+it("a plan has room for as many brands as it says, or as the organization itself says", async () => {
+  const { ada, apply, known, organizationId } = await makePaying()
+  const create = (name: string) =>
+    outcome(ada.mutation(api.brands.create, { organizationId, idempotencyKey: name, draft: brandDraft(name) }))
+  await known()
+  await apply(PAID)
+  for (const name of ["3", "4", "5", "6", "7", "8", "9", "10"]) expect(await create(name)).toBe("accepted")
+  expect(await create("11")).toBe("plan_limit")
+  await ada.mutation(api.billing.setQuotas, { organizationId, brands: 5 })
+  await apply({ ...NOTHING, subscriptions: [{ ...subscription, status: "canceled" }] })
+  expect(await create("11")).toBe("plan_limit")
+  await ada.mutation(api.billing.setQuotas, { organizationId })
+  expect(await create("11")).toBe("accepted")
 })

@@ -5,6 +5,7 @@ import {
   keysOf,
   NO_PLAN,
   type PaidBilling,
+  planBook,
   settleAccount,
   type TakenBack
 } from "@marque/core/organizations"
@@ -56,6 +57,12 @@ export const paidBillingOf = async (
     invoices: account?.invoices ?? [],
     ...(account?.order && { order: account.order })
   }
+}
+
+/** Undefined without a plan that is paid for. */
+export const brandsOfPlan = async (ctx: QueryCtx, organizationId: OrganizationId): Promise<number | undefined> => {
+  const plan = (await accountOf(ctx, organizationId))?.plan
+  return plan?.tier === undefined || !isLive(plan) ? undefined : planBook.plans[plan.tier].brands
 }
 
 const takenBackOf = async ({ db }: MutationCtx, organizationId: OrganizationId): Promise<ReadonlyArray<TakenBack>> =>
