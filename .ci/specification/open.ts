@@ -4,7 +4,6 @@ export const notBuilt: Readonly<Record<string, string>> = {
 
 export const partly: Readonly<Record<string, string>> = {
   "S-016": "pictures are resized by the app server's own `/media`; no separate media server has been tried",
-  "S-017": "payments were tried against a stand-in only, never against the real service",
   "S-018": "the pixel is not told of orders; its own script was never run",
   "S-150": "no identity adapter yields a pending session",
   "S-168": "the pages of some parameters are not built",
