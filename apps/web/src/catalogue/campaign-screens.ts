@@ -176,6 +176,21 @@ export const campaignScreens: Readonly<Record<string, Screen>> = {
       "optimistic-rollback": NOT_OPTIMISTIC
     }
   },
+  "slot words": {
+    stories: react("campaign-assets/slot-grid"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "Locked",
+      "empty-filtered": because("a slot without words in the chosen language stays, with empty cells"),
+      error: "Failed",
+      forbidden: EVERYBODY,
+      "not-found": "Missing",
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": "Reading",
+      "optimistic-rollback": "Refused"
+    }
+  },
   "slot calendar": {
     stories: react("campaign-assets/slot-calendar"),
     states: {

@@ -68,6 +68,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   marketFormStates: { stories: react("markets/market-form") },
   marketHoldStates: { stories: react("markets/market-hold"), undrawn: { done: "the dialog closes" } },
   marketListStates: { stories: react("markets/market-list") },
+  slotGridStates: { stories: react("campaign-assets/slot-grid") },
   slotCalendarStates: { stories: react("campaign-assets/slot-calendar") },
   adminDeskStates: { stories: react("admin/admin-desk") },
   announcementStates: {
@@ -138,6 +139,7 @@ export const passingStates: Readonly<Record<string, string>> = {
   "galleryScreen.composer.deciding": "decided at once from the address",
   "proposal.version.choosing": "decided at once from the address and the versions there are",
   "proposal.compare.choosing": "decided at once from the address and the versions there are",
+  "slotGrid.edit.deciding": "decided at once from what the cells come to",
   "auth.booting": "decided at once from the configuration",
   "auth.deciding": "decided at once from what the provider tells",
   "acceptInvitation.deciding": "decided at once from who is signed in",

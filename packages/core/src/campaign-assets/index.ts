@@ -122,3 +122,25 @@ export type { SlotReviewView } from "./slot-review.view.ts"
 export type { SlotWordsField, SlotWordsView } from "./slot-words.view.ts"
 export { type ProduceView, type SlotRow, slotPageView, type SlotPageView } from "./slot-page.view.ts"
 export type { FailedCall } from "../kernel/failed-call.ts"
+export { slotGridActors } from "./slot-grid.actors.ts"
+export type {
+  FailedChange,
+  PendingCells,
+  SlotGridContext,
+  SlotGridEmitted,
+  SlotGridEvent,
+  SlotGridInput
+} from "./slot-grid.events.ts"
+export { slotGridMachine } from "./slot-grid.machine.ts"
+export {
+  type EnteredCells,
+  enteredCells,
+  type RefusedCell,
+  type SlotBatch,
+  type SlotCell,
+  type SlotColumn,
+  type SlotGridData,
+  type SlotWrite
+} from "./slot-grid.rules.ts"
+export { slotGridTexts } from "./slot-grid.texts.ts"
+export { type SlotGridCell, type SlotGridRow, slotGridView, type SlotGridView } from "./slot-grid.view.ts"

@@ -60,7 +60,10 @@ export const shiftDaysOf = (text: string): number | undefined => {
   return days !== 0 && Math.abs(days) <= SHIFT_DAYS_MAX ? days : undefined
 }
 
-/** A shift as it would be; slots on hold and without a day stay where they are. */
+/**
+ * A shift as it would be; slots on hold and without a day stay where they are. One whose new day is silent goes to the
+ * tray: the others need not wait for it, and its old day would be the wrong one.
+ */
 export const plannedShift = (planning: Planning, slotIds: ReadonlyArray<string>, by: number) => {
   const slots = planning.data?.slots ?? []
   const held = new Set(slots.filter(({ status }) => status === "held").map(({ _id }) => _id))
@@ -68,11 +71,16 @@ export const plannedShift = (planning: Planning, slotIds: ReadonlyArray<string>,
     const channel = placementById(id)?.channel
     return channel === undefined ? [] : [{ id, channel }]
   })
-  return shiftedSlots(
+  const { collisions, moves } = shiftedSlots(
     slots,
     slotIds.filter((id) => !held.has(id)),
     by,
     planning.days,
     placements
   )
+  const barred = new Set(moves.flatMap((move) => (movesRefusal(planning, [move]) === undefined ? [] : [move.slotId])))
+  return {
+    moves: moves.map((move): SlotMove => (barred.has(move.slotId) ? { slotId: move.slotId } : move)),
+    collisions: collisions.map((each) => ({ ...each, toTray: barred.has(each.slotId) }))
+  }
 }

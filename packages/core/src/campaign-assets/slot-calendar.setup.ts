@@ -59,10 +59,7 @@ export const slotCalendarSetup = setup({
       movesRefusal(context, movesOf(moved)) !== undefined,
     asksFirst: ({ context }, moved: SlotsMoved) => movesPlanOnly(context, movesOf(moved)),
     hasDated: ({ context }) => context.data?.mayProduce === true && dated(context).length > 0,
-    mayShift: ({ context }) => {
-      const moves = shiftOf(context)?.moves ?? []
-      return moves.length > 0 && movesRefusal(context, moves) === undefined
-    }
+    mayShift: ({ context }) => (shiftOf(context)?.moves ?? []).length > 0
   },
   actions: {
     explain: assign((_, { error }: FailedCall) => ({ error: errorText(error, slotPageTexts.loadFailed) })),

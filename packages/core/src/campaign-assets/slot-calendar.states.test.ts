@@ -115,7 +115,7 @@ describe("S-072 the calendar of a campaign", () => {
     actor.stop()
   })
 
-  it("shifts chosen slots by days, shows what collides first and stops at a silent day", async () => {
+  it("shifts chosen slots by days, shows what collides first", async () => {
     const { actor, advance, dayOf, view } = await open()
     actor.send({ type: "slot.choose", slotId: "slot_1", on: true })
     actor.send({ type: "slot.choose", slotId: "slot_3", on: true })
@@ -126,8 +126,6 @@ describe("S-072 the calendar of a campaign", () => {
       mayShift: false,
       error: expect.stringContaining("366")
     })
-    actor.send({ type: "shift.change", days: "23" })
-    expect(view().shift).toMatchObject({ mayShift: false, error: expect.stringContaining("24 Dec 2026") })
     actor.send({ type: "shift.change", days: "-7" })
     expect(view().shift?.collisions[0]?.text).toContain("Outside the campaign")
     actor.send({ type: "shift.change", days: "2" })
@@ -136,6 +134,22 @@ describe("S-072 the calendar of a campaign", () => {
     await advance(0)
     expect([dayOf("slot_1"), dayOf("slot_3"), dayOf("slot_2")]).toEqual(["2026-12-03", "2026-12-03", "2026-12-01"])
     expect(view()).toMatchObject({ shift: undefined, chosen: [] })
+    actor.stop()
+  })
+
+  it("B-203 takes the date from a slot that a shift would put on a silent day, says so first, and shifts the others", async () => {
+    const { actor, advance, dayOf, view } = await open()
+    for (const slotId of ["slot_1", "slot_3"]) actor.send({ type: "slot.choose", slotId, on: true })
+    actor.send({ type: "shift.open" })
+    actor.send({ type: "shift.change", days: "23" })
+    expect(view().shift).toMatchObject({ mayShift: true, error: undefined })
+    expect(view().shift?.collisions.map(({ text }) => text)).toEqual([
+      "Instagram feed 4:5, Germany, 24 December 2026: goes to the slots without a date. Christmas Eve: families are at home."
+    ])
+    actor.send({ type: "shift.confirm" })
+    await advance(0)
+    expect(view().tray.map(({ id }) => id)).toEqual(["slot_1", "slot_8"])
+    expect(dayOf("slot_3")).toBe("2026-12-24")
     actor.stop()
   })
 

@@ -36,6 +36,8 @@ export const slotCalendarTexts = {
   shiftNone: "Nothing collides.",
   collisions: "What collides",
   collision: (slot: string, day: string, text: string): string => `${slot}, ${day}: ${text}`,
+  collisionToTray: (slot: string, day: string, text: string): string =>
+    `${slot}, ${day}: goes to the slots without a date. ${text}`,
   keepsDay: "Slots on hold stay. What was delivered or went live keeps its day; only its plan moves.",
   subscribe: "Subscribe",
   feedTitle: "Subscribe to saved dates and campaigns",

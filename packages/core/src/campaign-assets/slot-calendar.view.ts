@@ -132,13 +132,13 @@ const shiftView = (context: SlotCalendarContext, data: CampaignSlots): SlotCalen
   return {
     title: texts.shiftTitle(shift.slotIds.length),
     days: shift.days,
-    error: by === undefined ? texts.shiftInvalid : movesRefusal(context, after?.moves ?? []),
-    collisions: (after?.collisions ?? []).map(({ date, slotId, text }) => ({
+    error: by === undefined ? texts.shiftInvalid : undefined,
+    collisions: (after?.collisions ?? []).map(({ date, slotId, text, toTray }) => ({
       key: `${slotId} ${text}`,
-      text: texts.collision(named.get(slotId) ?? slotId, longDay(date), text)
+      text: (toTray ? texts.collisionToTray : texts.collision)(named.get(slotId) ?? slotId, longDay(date), text)
     })),
     submit: by === undefined ? texts.shift : texts.shiftBy(by),
-    mayShift: after !== undefined && after.moves.length > 0 && movesRefusal(context, after.moves) === undefined
+    mayShift: after !== undefined && after.moves.length > 0
   }
 }
 

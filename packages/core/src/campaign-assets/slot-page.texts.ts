@@ -24,7 +24,7 @@ const done: Readonly<Record<SlotAct["kind"], string>> = {
 export const slotPageTexts = {
   heading: "Slots",
   view: "View",
-  views: { matrix: "Slots", calendar: "Calendar", results: "Results" },
+  views: { matrix: "Slots", words: "Words", calendar: "Calendar", results: "Results" },
   loading: "Loading the slots",
   loadFailed: "The slots could not be loaded",
   failed: "That took too long. Try again.",

@@ -62,7 +62,7 @@ export const wordProblem = (
 
 const some = (text: string): string | undefined => (text.trim() === "" ? undefined : text.trim())
 
-const textsFrom = ({
+export const textsFrom = ({
   alt,
   body,
   caption,

@@ -24,7 +24,8 @@ export interface SlotWordsView {
   readonly busy: boolean
 }
 
-const LONG: ReadonlySet<SlotWordField> = new Set(["body", "caption", "description", "alt"])
+/** Those that have lines. */
+export const LONG_FIELDS: ReadonlySet<string> = new Set(["body", "caption", "description", "alt"])
 
 const fieldOf = (editing: EditedWords, field: SlotWordField): SlotWordsField => {
   const most = mostOf(editing.placementId, field)
@@ -35,7 +36,7 @@ const fieldOf = (editing: EditedWords, field: SlotWordField): SlotWordsField => 
     value,
     error: wordProblem(editing, field),
     counter: most === undefined ? undefined : wordTexts.counter(value.length, most),
-    long: LONG.has(field),
+    long: LONG_FIELDS.has(field),
     required: field === "headline"
   }
 }

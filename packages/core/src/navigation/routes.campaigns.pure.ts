@@ -74,6 +74,6 @@ export const campaignRoutes = {
     pattern: "/campaigns/{campaignId}/assets",
     access: "authenticated",
     trail: [campaigns, { label: "Assets" }],
-    search: { view: choice(["matrix", "calendar", "gallery", "results"]), assetId: id<AssetId>(), slot: id() }
+    search: { view: choice(["matrix", "words", "calendar", "gallery", "results"]), assetId: id<AssetId>(), slot: id() }
   })
 }

@@ -75,7 +75,10 @@ const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: "ArrowRight", Ar
 const keyIn = (cell: HTMLElement, key: string): string =>
   getComputedStyle(cell).direction === "rtl" ? (MIRRORED[key] ?? key) : key
 
-const CONTROLS = "input, select, button"
+const CONTROLS = "input, select, textarea, button"
+
+const isTyped = (control: HTMLElement | null): control is HTMLInputElement | HTMLTextAreaElement =>
+  control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
 
 const controlIn = (cell: HTMLElement): HTMLElement | null => cell.querySelector<HTMLElement>(CONTROLS)
 
@@ -121,7 +124,7 @@ export const useGrid = (
     } else if (control !== null && (key === "Enter" || key === "F2")) {
       event.preventDefault()
       control.focus()
-    } else if (control instanceof HTMLInputElement && key.length === 1 && !ctrlKey && !metaKey) {
+    } else if (isTyped(control) && key.length === 1 && !ctrlKey && !metaKey) {
       // What is typed replaces the value: the key itself arrives in the field.
       control.focus()
       control.select()

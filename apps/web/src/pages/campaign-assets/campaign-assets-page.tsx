@@ -9,11 +9,12 @@ import styles from "./campaign-assets-page.module.css"
 // Each brings a machine of its own.
 const CampaignCalendar = later(async () => (await import("./campaign-calendar.tsx")).CampaignCalendar)
 const CampaignSlots = later(async () => (await import("./campaign-slots.tsx")).CampaignSlots)
+const CampaignWords = later(async () => (await import("./campaign-words.tsx")).CampaignWords)
 const CampaignResults = later(async () => (await import("./campaign-results.tsx")).CampaignResults)
 const ExportCampaign = later(async () => (await import("./export-campaign.tsx")).ExportCampaign)
 
 const { views } = slotPageTexts
-const options = (["matrix", "calendar", "results"] as const).map((value) => ({ value, label: views[value] }))
+const options = (["matrix", "words", "calendar", "results"] as const).map((value) => ({ value, label: views[value] }))
 
 interface HeaderProps {
   readonly campaignId: string
@@ -46,13 +47,18 @@ export const CampaignAssetsPage = () => {
     params: { campaignId },
     search: { view }
   } = useRoute("campaignAssets")
-  const shown = view === "results" || view === "calendar" ? view : "matrix"
+  const shown = view === undefined || view === "gallery" ? "matrix" : view
   const header = <Header campaignId={campaignId} shown={shown} />
   return (
     <div className={styles["page"]}>
       {shown === "calendar" && (
         <Suspense fallback={header}>
           <CampaignCalendar campaignId={campaignId} header={header} />
+        </Suspense>
+      )}
+      {shown === "words" && (
+        <Suspense fallback={header}>
+          <CampaignWords campaignId={campaignId} header={header} />
         </Suspense>
       )}
       {shown === "results" && (

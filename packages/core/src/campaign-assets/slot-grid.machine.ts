@@ -1,0 +1,98 @@
+import { assign } from "xstate"
+import { slotGridSetup } from "./slot-grid.setup.ts"
+
+const NONE = { moves: [], writes: [] } as const
+
+/**
+ * Words and days of all slots as a table: `slots`, live; `edit`, one batch of changes at a time, those written meanwhile
+ * after it. A batch ends by itself after `saveLimit` (ms).
+ */
+export const slotGridMachine = slotGridSetup.createMachine({
+  id: "slotGrid",
+  type: "parallel",
+  context: ({ input }) => ({
+    ...input,
+    data: undefined,
+    days: { quiet: [] },
+    error: undefined,
+    language: undefined,
+    pending: undefined,
+    waiting: [],
+    refused: [],
+    undoable: []
+  }),
+  states: {
+    slots: {
+      initial: "watching",
+      states: {
+        watching: {
+          initial: "loading",
+          invoke: [
+            { src: "watchSlots", input: ({ context }) => context.campaignId },
+            { src: "watchDays", input: ({ context }) => context.campaignId }
+          ],
+          on: {
+            "slots.changed": {
+              target: ".ready",
+              actions: assign(({ event: { data } }) => ({ data, error: undefined }))
+            },
+            "days.changed": { actions: assign(({ event: { days } }) => ({ days })) },
+            "slots.lost": [
+              { guard: { type: "isGone", params: ({ event }) => event }, target: "missing" },
+              { target: "failed", actions: { type: "explain", params: ({ event }) => event } }
+            ]
+          },
+          states: { loading: {}, ready: {} }
+        },
+        failed: { on: { "page.retry": "watching" } },
+        missing: {}
+      }
+    },
+    edit: {
+      initial: "idle",
+      on: {
+        "refused.discard": { actions: assign({ refused: [] }) }
+      },
+      states: {
+        idle: {
+          always: { guard: "hasWaiting", target: "deciding", actions: "enterWaiting" },
+          on: {
+            "cells.write": {
+              guard: "mayWrite",
+              target: "deciding",
+              actions: { type: "enter", params: ({ event }) => event }
+            },
+            "change.undo": { guard: "mayUndo", target: "saving", actions: "takeUndo" },
+            // What was refused is of the words that were shown.
+            "language.choose": { actions: assign(({ event: { language } }) => ({ language, refused: [] })) }
+          }
+        },
+        deciding: {
+          always: [
+            { guard: "hasNothing", target: "idle", actions: "forgetPending" },
+            { guard: "asksFirst", target: "confirming" },
+            { target: "saving" }
+          ]
+        },
+        confirming: {
+          on: { "change.confirm": "saving", "change.cancel": { target: "idle", actions: "forgetPending" } }
+        },
+        saving: {
+          invoke: {
+            src: "save",
+            input: ({ context: { campaignId, pending } }) => ({ campaignId, batch: pending?.batch ?? NONE }),
+            onDone: {
+              target: "idle",
+              actions: { type: "settle", params: ({ event }) => ({ failed: event.output }) }
+            },
+            onError: { target: "idle", actions: { type: "settle", params: ({ event }) => event } }
+          },
+          on: { "cells.write": { actions: { type: "wait", params: ({ event }) => event } } },
+          after: {
+            saveLimit: { target: "idle", actions: { type: "settle", params: { error: undefined } } }
+          }
+        }
+      }
+    }
+  }
+})
