@@ -111,7 +111,7 @@ const commands: ReadonlyMap<string, (dataDir: string, argument: string | undefin
   ],
   [
     "stripe-prices",
-    async () => {
+    async (_) => {
       const { payments } = readParts(process.env)
       if (payments === undefined)
         throw new OperationProblem("stripe-prices needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET")

@@ -134,8 +134,8 @@ const eventFor = (customer: string) =>
   })
 
 const seconds = () => Math.floor(Date.now() / 1_000)
-const idIn = (answer: { readonly value?: unknown }): string =>
-  String((answer.value as { readonly url: string }).url)
+const idIn = (answer: object): string =>
+  String((answer as { readonly value: { readonly url: string } }).value.url)
     .split("/")
     .at(-1) ?? ""
 
@@ -147,8 +147,8 @@ it("S-017 leads to the provider's checkout, and what was paid there is read afte
   await world.stripe.complete(idIn(await world.checkout(pack)))
   expect(world.stripe.customers()).toMatchObject([{ name: "Fig & Ember", metadata: { organizationId: "org_1" } }])
   const body = eventFor(String(world.stripe.customers()[0]?.["id"]))
-  const heard = await world.deliver(body, signatureOf(body, SECRET, seconds()))
-  expect(heard.status).toBe(200)
+  const taken = await world.deliver(body, signatureOf(body, SECRET, seconds()))
+  expect(taken.status).toBe(200)
   await vi.waitFor(() => expect(world.backend.applied).toHaveLength(1))
   expect(world.backend.applied[0]).toMatchObject({
     subscriptions: [{ tier: "team", status: "active" }],

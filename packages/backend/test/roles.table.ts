@@ -173,7 +173,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "generations:retry": creators,
   "billing:get": members,
   "billing:setQuotas": administrators,
-  // Nobody has ordered anything here, so that nothing is to be managed.
+  // Nothing was ordered here, so that nothing is to be managed.
   "payments:setUp": servers,
   "payments:order": servers,
   "payments:noteCustomer": all("not_found"),

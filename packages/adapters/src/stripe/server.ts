@@ -1,7 +1,7 @@
 import {
   type CheckoutOrder,
   type PaymentMode,
-  Payments,
+  type Payments,
   PaymentsUnavailable,
   type PortalVisit,
   priceKeyOf

@@ -41,7 +41,7 @@ export const openAccount = async (ctx: MutationCtx, organizationId: Organization
   return made
 }
 
-/** Undefined where nobody pays this installation. */
+/** Undefined where this installation takes no payments. */
 export const paidBillingOf = async (
   ctx: QueryCtx,
   { _id, creditPlan }: Doc<"organizations">

@@ -12,7 +12,7 @@ export interface Installation {
   /** Whether use is counted, once a person has accepted. */
   readonly analytics?: true
   readonly pixel?: { readonly id: string }
-  /** Organizations pay this installation; in test mode nobody does. */
+  /** Organizations pay this installation; in test mode without money. */
   readonly payments?: "test" | "live"
 }
 

@@ -151,18 +151,18 @@ const spend: fc.Arbitrary<Act> = fc.record({
   credits: fc.integer({ min: 1, max: 3_000 })
 })
 
-it("whatever is heard, lost, repeated or late, the next reading ends in the plan and the balance of one who heard all", () => {
+it("whatever event comes, is lost, repeated or late, the next reading ends in the plan and the balance of one who read at each", () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(...happenings, hint), { maxLength: 40 }),
       fc.array(fc.boolean(), { maxLength: 40 }),
-      (acts, heard) => {
+      (acts, read) => {
         const provider = makeProvider()
         const [one, all] = [makeReceiver(), makeReceiver()]
         for (const [at, act] of acts.entries()) {
           provider.act(act)
           all.read(provider.facts(), provider.now())
-          if (act.act === "hint" || heard[at] === true) one.read(provider.facts(), provider.now())
+          if (act.act === "hint" || read[at] === true) one.read(provider.facts(), provider.now())
         }
         for (const receiver of [one, all]) receiver.read(provider.facts(), provider.now())
         expect(one.state()).toEqual(all.state())

@@ -57,7 +57,7 @@ interface Cycle {
   readonly key: string
   readonly credits: number
   readonly ends: number
-  /** Absent: a trial, which nobody paid. */
+  /** Absent: a trial, which costs nothing. */
   readonly period?: PaidPeriod
 }
 

@@ -8,7 +8,7 @@ export const signatureOf = (payload: string, secret: string, at: number): string
 export interface Delivery {
   readonly id: string
   readonly type: string
-  /** 0: nobody answered. */
+  /** 0: no answer. */
   readonly status: number
 }
 

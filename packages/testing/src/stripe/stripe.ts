@@ -123,7 +123,7 @@ export const startStripe = async ({ key, webhookSecret }: StandInOptions) => {
     requestCount: (): number => asked,
     customers: (): ReadonlyArray<Json> => [...state.customers.values()].map((each) => ({ ...each })),
     chargeIds: (): ReadonlyArray<string> => state.charges.map(({ id }) => id),
-    /** Somebody changed a price there. */
+    /** A price was changed there. */
     reprice: (lookupKey: string, cents: number): void => {
       state.prices = state.prices.map((price) =>
         price.lookup_key === lookupKey ? { ...price, unit_amount: cents } : price
