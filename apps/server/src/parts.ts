@@ -157,7 +157,7 @@ const pixel: Part<PixelSettings> = {
   line: ({ id }) => `Advertising: pixel ${id}, on public pages, after consent`
 }
 
-export interface PaymentSettings {
+interface PaymentSettings {
   readonly key: Redacted.Redacted
   readonly mode: PaymentMode
   /** Two while they are exchanged. */

@@ -49,7 +49,7 @@ const subscriptionOf = ({ items, ...one }: Subscription): ReadonlyArray<Subscrip
 /** A dispute counts while it is open and once it is lost. */
 const GIVEN_UP: ReadonlySet<string> = new Set(["won", "warning_closed", "prevented"])
 
-export interface ChargeWithDisputes extends Charge {
+interface ChargeWithDisputes extends Charge {
   readonly disputes: ReadonlyArray<Dispute>
 }
 

@@ -126,8 +126,7 @@ export interface AccountAfter {
 const returnedCredits = (credits: number, { cents, returned }: { readonly cents: number; readonly returned: number }) =>
   cents <= 0 ? 0 : Math.ceil((credits * Math.min(returned, cents)) / cents)
 
-/** Keys of purchases, which may be written already. */
-export const purchaseKey = (sessionId: string): string => `stripe:${sessionId}:purchase`
+const purchaseKey = (sessionId: string): string => `stripe:${sessionId}:purchase`
 
 /** Keys that {@link settleAccount} asks about. */
 export const keysOf = (facts: AccountFacts, now: number): ReadonlyArray<string> => {

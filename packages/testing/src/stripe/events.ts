@@ -5,7 +5,7 @@ import type { Json, State, StripeEvent } from "./state.ts"
 export const signatureOf = (payload: string, secret: string, at: number): string =>
   `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${payload}`).digest("hex")}`
 
-export interface Delivery {
+interface Delivery {
   readonly id: string
   readonly type: string
   /** 0: no answer. */
@@ -18,7 +18,7 @@ interface Receiver {
   readonly url: () => string | undefined
 }
 
-export const eventOf = (state: State, type: string, object: Json): StripeEvent => ({
+const eventOf = (state: State, type: string, object: Json): StripeEvent => ({
   id: state.name("evt"),
   object: "event",
   api_version: "2026-10-28.endive",
