@@ -121,7 +121,10 @@ describe("the plan of a list (B-1302)", () => {
         quiet
       )
     ).toEqual([])
-    expect(pricesShown({ ...quiet.house, open: { ...house.open, fields: ["offer"] } })).toBe(true)
+    const open = { ...house.open, fields: ["offer" as const] }
+    expect(pricesShown({ ...quiet.house, open })).toBe(false)
+    expect(pricesShown({ ...house, layout: "split", open })).toBe(true)
+    expect(pricesShown({ ...house, layout: "split" })).toBe(false)
     expect(pricesShown({ ...house, layout: "grid" })).toBe(true)
   })
 

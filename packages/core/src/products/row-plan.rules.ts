@@ -11,9 +11,12 @@ import { rowTexts } from "./row-pictures.texts.ts"
 
 type House = typeof HouseLayoutSpec.Encoded
 
+/** Layouts that have a place for the price of an offer. */
+const PLACE_FOR_PRICE: ReadonlySet<string> = new Set(["diptych", "flatlay", "macro", "split"])
+
 /** Whether a price stands on its pictures. */
 export const pricesShown = (house: House): boolean =>
-  house.layout === "offer" || house.layout === "grid" || opens(house, "offer")
+  house.layout === "offer" || house.layout === "grid" || (PLACE_FOR_PRICE.has(house.layout) && opens(house, "offer"))
 
 /** A picture that was made of a row, and the hash of what it was made of. */
 export interface KeptPicture {
