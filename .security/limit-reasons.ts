@@ -124,6 +124,7 @@ export const limitReasons: Readonly<Record<string, string>> = {
   endedSessionKept: IDENTITY,
   shareCodes: "of a share link; held by a test of the backend",
   publicBrandReadsPerMinute: UNIT,
+  webhookBytes: UNIT,
   shareCodesPerMinute: UNIT,
   shareCodeTries: "of a share link; held by a test of the backend",
   shareDecisions: "of a share link; held by a test of the backend",

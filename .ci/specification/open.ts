@@ -1,13 +1,10 @@
 export const notBuilt: Readonly<Record<string, string>> = {
-  "S-014": "the hosted identity provider has no adapter; sign-in and sign-up run on the local one",
-  "S-017": "billing has no adapter for a card payment provider"
+  "S-014": "the hosted identity provider has no adapter; sign-in and sign-up run on the local one"
 }
 
 export const partly: Readonly<Record<string, string>> = {
   "S-016": "pictures are resized by the app server's own `/media`; no separate media server has been tried",
-  "S-018": "orders are not told of, as no payment provider exists; the pixel's own script was never run",
-  "S-036":
-    "no payment provider is connected, so no plan becomes active: the page says that this installation takes no payments",
+  "S-018": "the pixel is not told of orders; its own script was never run",
   "S-150": "no identity adapter yields a pending session",
   "S-168": "the pages of some parameters are not built",
   "S-170": "only the hosted identity provider has a publishable key",

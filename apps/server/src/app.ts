@@ -17,6 +17,7 @@ import { addMutePage } from "./mute-page.ts"
 import { addOutboxPage } from "./outbox-page.ts"
 import { addErrorRelay, addInsightRelay } from "./relays.ts"
 import type { RenditionCache } from "./rendition-cache.ts"
+import { addPaymentWebhook, type PaymentParts } from "./payments.ts"
 import type { ProxyWatch } from "./proxy-watch.ts"
 import { securityHeaders } from "./security-headers.ts"
 import { addServerFunctions } from "./server-functions.ts"
@@ -38,6 +39,9 @@ export interface Parts {
   /** Undefined: nothing is counted. */
   readonly insights: Pick<ProductEvents, "take"> | undefined
   readonly identity: LocalIdentity
+  readonly log: (line: string) => void
+  /** Undefined: this installation takes no payments. */
+  readonly paid: PaymentParts | undefined
   /** Where the local outbox is shown; undefined: nowhere. */
   readonly outboxPath: string | undefined
   readonly proxies: ProxyWatch
@@ -66,6 +70,7 @@ export const makeApp = (parts: Parts): Hono<Bindings> => {
     const userIdOf = async (request: Request) => (await identity.proofOf(request))?.userId
     addInsightRelay(app, parts.insights, { origins: ownOrigins(publicUrl), userIdOf })
   }
+  if (parts.paid !== undefined) addPaymentWebhook(app, parts.paid, parts)
   app.onError((error, context) => {
     parts.errors?.report(error, "server")
     console.error(error)

@@ -71,6 +71,13 @@ export const LIMITS = {
     why: "A page sends at most twelve a minute; an office shares an address",
     answer: "204; it is dropped"
   },
+  webhookBytes: {
+    what: "Size of one event of the payment provider",
+    value: 256_000,
+    unit: "bytes",
+    why: "The largest ones, of invoices with many lines, have some ten kilobytes",
+    answer: "413; it is dropped"
+  },
   publicBrandReadsPerMinute: {
     what: "Readings of public brand.json files and their logos from one address within a minute",
     value: 600,

@@ -2,9 +2,11 @@
 import { resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type OnProgress, progressLine } from "@marque/embedded/operator"
+import { Effect, Redacted } from "effect"
 import { auditSentences, verifyAudit } from "./audit-verify.ts"
 import { certificateKey } from "./certificate-key.ts"
 import { ownDataFolder } from "./data-folder.ts"
+import { readParts } from "./parts.ts"
 import { backUp, diagnose, OperationProblem, restore, withOperator } from "./operations.ts"
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url))
@@ -18,6 +20,7 @@ const USAGE = `npm run marque -- <command>
   check             looks at every document, index entry and file; status 1 when something is wrong
   audit verify      follows the hashes of the audit log; status 1 and the first line at which they break
   doctor            says what this installation is and what it lacks
+  stripe-prices     makes the products and prices of the plan book that Stripe lacks
   certificate-key   prints the key that a hosted backend signs certificates with
 
 MARQUE_DATA_DIR names the data folder (default: .data).`
@@ -104,6 +107,20 @@ const commands: ReadonlyMap<string, (dataDir: string, argument: string | undefin
       const { lines, problems } = await diagnose(dataDir)
       for (const line of lines) say(line)
       failFor(problems)
+    }
+  ],
+  [
+    "stripe-prices",
+    async (_) => {
+      const { payments } = readParts(process.env)
+      if (payments === undefined)
+        throw new OperationProblem("stripe-prices needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET")
+      const { createStripePrices } = await import("@marque/adapters/stripe/server")
+      const asked = createStripePrices({ key: Redacted.value(payments.key), apiUrl: payments.apiUrl })
+      const made = await Effect.runPromise(
+        Effect.mapError(asked, ({ reason }) => new OperationProblem(`Stripe did not answer as it should (${reason})`))
+      )
+      say(made.length === 0 ? "Every price is there" : `Made in ${payments.mode} mode: ${made.join(", ")}`)
     }
   ],
   [

@@ -39,7 +39,38 @@ it.each([
   [{ OPERATOR_CONTACT: "ada@example.com" }, "OPERATOR_CONTACT needs OPERATOR_NAME"],
   [{ POSTHOG_HOST: "https://insights.example" }, "POSTHOG_HOST needs POSTHOG_KEY"],
   [{ POSTHOG_KEY: "phc 1" }, "POSTHOG_KEY must be the key of a project, like phc_abc123"],
-  [{ META_PIXEL_ID: "my pixel" }, "META_PIXEL_ID must be the number of a pixel"]
+  [{ META_PIXEL_ID: "my pixel" }, "META_PIXEL_ID must be the number of a pixel"],
+  [
+    { STRIPE_SECRET_KEY: "sk_test_1" },
+    "STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET, the signing secret of the endpoint /api/webhooks/stripe"
+  ],
+  [{ STRIPE_WEBHOOK_SECRET: "whsec_1" }, "STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY"],
+  [{ STRIPE_API_URL: "http://127.0.0.1:9" }, "STRIPE_API_URL needs STRIPE_SECRET_KEY"],
+  [
+    { STRIPE_SECRET_KEY: "pk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" },
+    "STRIPE_SECRET_KEY must be a secret key, like sk_test_abc123 or sk_live_abc123"
+  ],
+  [
+    { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "secret" },
+    "STRIPE_WEBHOOK_SECRET must be a signing secret, like whsec_abc123; two by comma while they are exchanged"
+  ],
+  [
+    { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1", PUBLIC_URL: "http://localhost:3000" },
+    "STRIPE_SECRET_KEY is a live key, which needs PUBLIC_URL, the public address that Stripe reaches"
+  ],
+  [
+    {
+      STRIPE_SECRET_KEY: "sk_live_1",
+      STRIPE_WEBHOOK_SECRET: "whsec_1",
+      PUBLIC_URL: "https://marque.example",
+      STRIPE_API_URL: "http://127.0.0.1:9"
+    },
+    "STRIPE_SECRET_KEY is a live key, which STRIPE_API_URL must not be given"
+  ],
+  [
+    { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1", STRIPE_API_URL: "https://stripe.example" },
+    "STRIPE_API_URL is for tests and must be an address of this machine"
+  ]
 ])("refuses %j with one sentence", (environment, sentence) => {
   expect(() => readParts(environment)).toThrow(new ConfigurationProblem(sentence))
 })
@@ -67,6 +98,30 @@ it("S-018 S-019 pages learn that use is counted and which pixel they may load, a
   expect(policy).not.toContain("posthog")
 })
 
+it("S-017 payments are told to pages by their mode only, need no other origin, and test money on a public address is said", () => {
+  const parts = readParts({
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1, whsec_2",
+    PUBLIC_URL: "https://marque.example"
+  })
+  expect(installationOf(parts)).toMatchObject({ payments: "test" })
+  expect(sourcesOf(parts)).toEqual({})
+  expect(parts.payments?.webhookSecrets).toHaveLength(2)
+  expect(linesOf(parts)).toEqual(["Payments: Stripe, test mode, so nobody pays although this address is public"])
+  const live = {
+    STRIPE_SECRET_KEY: "rk_live_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+    PUBLIC_URL: "https://marque.example"
+  }
+  expect(linesOf(readParts(live))).toEqual(["Payments: Stripe, live mode"])
+  const near = {
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+    STRIPE_API_URL: "http://127.0.0.1:9"
+  }
+  expect(linesOf(readParts(near))).toEqual(["Payments: Stripe, test mode, a stand-in at http://127.0.0.1:9"])
+})
+
 it("any choice of variables either starts or says which one is missing, and no secret reaches page or console", () => {
   const values = Object.entries({
     CONVEX_URL: "http://data.lan:3210",
@@ -79,7 +134,9 @@ it("any choice of variables either starts or says which one is missing, and no s
     POSTHOG_HOST: "https://insights.example",
     OPERATOR_NAME: "Fig & Ember",
     OPERATOR_ADDRESS: "Harbour 1",
-    OPERATOR_CONTACT: "privacy@example.com"
+    OPERATOR_CONTACT: "privacy@example.com",
+    STRIPE_SECRET_KEY: "sk_test_canary4713",
+    STRIPE_WEBHOOK_SECRET: "whsec_canary4714"
   })
   /** The sentence of a start that is refused. */
   const refusalOf = (given: Readonly<Record<string, string | undefined>>): string | undefined => {
@@ -98,7 +155,7 @@ it("any choice of variables either starts or says which one is missing, and no s
   for (let choice = 0; choice < 2 ** values.length; choice += 1) {
     const given = Object.fromEntries(values.filter((_, at) => (choice & (2 ** at)) > 0))
     const refusal = refusalOf(given)
-    expect(refusal ?? "needs MAIL_FROM").toMatch(/needs (CONVEX|MAIL|OPERATOR|POSTHOG|SENTRY)_/)
+    expect(refusal ?? "needs MAIL_FROM").toMatch(/needs (CONVEX|MAIL|OPERATOR|POSTHOG|SENTRY|STRIPE)_/)
     expect(refusal ?? shown(given)).not.toContain("canary")
   }
 })

@@ -3,8 +3,10 @@
  * the start. Policy, privacy notice, status and checks are made from this table.
  */
 import { type Installation, type InstallationOperator, LOCAL_INSTALLATION } from "@marque/core/model"
+import type { PaymentMode } from "@marque/core/organizations"
 import { Redacted } from "effect"
 import { ConfigurationProblem, type Environment, originFrom } from "./environment.ts"
+import { isLoopbackName } from "./local-operator.ts"
 
 type Directive = "connect-src" | "img-src" | "media-src" | "script-src"
 
@@ -155,6 +157,72 @@ const pixel: Part<PixelSettings> = {
   line: ({ id }) => `Advertising: pixel ${id}, on public pages, after consent`
 }
 
+interface PaymentSettings {
+  readonly key: Redacted.Redacted
+  readonly mode: PaymentMode
+  /** Two while they are exchanged. */
+  readonly webhookSecrets: ReadonlyArray<Redacted.Redacted>
+  /** Of a stand-in on this machine. */
+  readonly apiUrl: string | undefined
+  /** The public address is no loopback address. */
+  readonly isPublic: boolean
+}
+
+const STRIPE_KEY = /^(?:sk|rk)_(test|live)_\w+$/
+
+const webhookSecrets = (text: string): ReadonlyArray<Redacted.Redacted> => {
+  const secrets = text.split(",").map((each) => each.trim())
+  if (secrets.length > 2 || secrets.some((each) => !/^whsec_\w+$/.test(each))) {
+    throw new ConfigurationProblem(
+      "STRIPE_WEBHOOK_SECRET must be a signing secret, like whsec_abc123; two by comma while they are exchanged"
+    )
+  }
+  return secrets.map((each) => Redacted.make(each))
+}
+
+const isLoopbackUrl = (url: URL | undefined): boolean => url !== undefined && isLoopbackName(url.hostname)
+
+const payments: Part<PaymentSettings> = {
+  variables: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_API_URL"],
+  read: (environment) => {
+    const [key, secret] = [environment["STRIPE_SECRET_KEY"], environment["STRIPE_WEBHOOK_SECRET"]]
+    const api = originFrom(environment, "STRIPE_API_URL", "http://127.0.0.1:12111")
+    if (!key) {
+      const [other] = setOf(environment, payments.variables)
+      if (other !== undefined) throw new ConfigurationProblem(`${other} needs STRIPE_SECRET_KEY`)
+      return undefined
+    }
+    if (!secret) {
+      throw new ConfigurationProblem(
+        "STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET, the signing secret of the endpoint /api/webhooks/stripe"
+      )
+    }
+    const mode = STRIPE_KEY.exec(key)?.[1]
+    if (mode !== "test" && mode !== "live") {
+      throw new ConfigurationProblem("STRIPE_SECRET_KEY must be a secret key, like sk_test_abc123 or sk_live_abc123")
+    }
+    if (api !== undefined && !isLoopbackUrl(api)) {
+      throw new ConfigurationProblem("STRIPE_API_URL is for tests and must be an address of this machine")
+    }
+    const publicUrl = originFrom(environment, "PUBLIC_URL", "https://marque.example")
+    const isPublic = publicUrl !== undefined && !isLoopbackUrl(publicUrl)
+    if (mode === "live" && !isPublic) {
+      throw new ConfigurationProblem(
+        "STRIPE_SECRET_KEY is a live key, which needs PUBLIC_URL, the public address that Stripe reaches"
+      )
+    }
+    if (mode === "live" && api !== undefined) {
+      throw new ConfigurationProblem("STRIPE_SECRET_KEY is a live key, which STRIPE_API_URL must not be given")
+    }
+    return { key: Redacted.make(key), mode, webhookSecrets: webhookSecrets(secret), apiUrl: api?.origin, isPublic }
+  },
+  facts: ({ mode }) => ({ payments: mode }),
+  // People are led to the provider's own pages; nothing of it is loaded here.
+  sources: () => ({}),
+  line: ({ apiUrl, isPublic, mode }) =>
+    `Payments: Stripe, ${mode} mode${mode === "test" && isPublic ? ", so nobody pays although this address is public" : ""}${apiUrl === undefined ? "" : `, a stand-in at ${apiUrl}`}`
+}
+
 const operator: Part<InstallationOperator> = {
   variables: ["OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_CONTACT"],
   read: (environment) => {
@@ -171,7 +239,7 @@ const operator: Part<InstallationOperator> = {
   line: ({ name }) => `Operator: ${name}`
 }
 
-const TABLE = { analytics, data, errors, mail, operator, pixel }
+const TABLE = { analytics, data, errors, mail, operator, payments, pixel }
 
 type Table = typeof TABLE
 type Name = keyof Table
@@ -187,6 +255,7 @@ export const readParts = (environment: Environment): Parts => ({
   errors: errors.read(environment),
   mail: mail.read(environment),
   operator: operator.read(environment),
+  payments: payments.read(environment),
   pixel: pixel.read(environment)
 })
 

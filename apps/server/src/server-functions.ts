@@ -10,6 +10,7 @@ import { brandFileContract, brandIntakeContract } from "@marque/core/brand-files
 import { adminModeContract } from "@marque/core/shell"
 import { brandRemovalContract } from "@marque/core/brands"
 import { BrandId, OrganizationId } from "@marque/core/model"
+import { planOrderContract } from "@marque/core/organizations"
 import { calendarContract } from "@marque/core/trends"
 import { refusal } from "@marque/core/texts"
 import type { ConvexHttpClient } from "convex/browser"
@@ -21,6 +22,7 @@ import { brandRemovalHandlers } from "./brand-removal.ts"
 import { type Bindings, peerOf } from "./bindings.ts"
 import { calendarHandlers } from "./calendar-address.ts"
 import { ownOrigins } from "./origins.ts"
+import { type PaymentParts, planOrderHandlers } from "./payments.ts"
 import type { Demo } from "./demo.ts"
 import type { LocalIdentity } from "./local-identity.ts"
 import { admitted } from "./server-function-door.ts"
@@ -40,7 +42,8 @@ const contract = {
   ...brandRemovalContract,
   ...calendarContract,
   ...brandIntakeContract,
-  ...brandFileContract
+  ...brandFileContract,
+  ...planOrderContract
 }
 
 interface ServerFunctionParts extends AdminModeParts {
@@ -48,6 +51,8 @@ interface ServerFunctionParts extends AdminModeParts {
   readonly demo: Demo
   readonly identity: LocalIdentity
   readonly publicUrl: string
+  /** Undefined: this installation takes no payments. */
+  readonly paid: PaymentParts | undefined
   /** Private origins that a brand may be read from. */
   readonly brandWebsites: ReadonlyArray<string>
 }
@@ -76,6 +81,7 @@ export const addServerFunctions = (app: Hono<Bindings>, parts: ServerFunctionPar
       ...brandRemovalHandlers(parts, request),
       ...calendarHandlers(identity, request),
       ...brandIntakeHandlers(parts, request),
+      ...planOrderHandlers(parts, request),
       authState: () => Effect.promise(() => identity.authState(request)),
       appVersion: () => Effect.promise(() => client.query(api.version.current, {})),
       exploreDemo: ({ appendHeader }) =>

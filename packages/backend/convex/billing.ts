@@ -9,7 +9,9 @@ import { audit } from "./access/audit.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { brandsOf } from "./catalog/brandQuota.ts"
 import { type Offer, offersNow } from "./generation/engines.ts"
+import { paidBillingOf } from "./paying/accounts.ts"
 import { decode } from "./validation/decode.ts"
+import { defined } from "./validation/defined.ts"
 import { fieldsOf, validatorOf } from "./validation/validatorOf.ts"
 
 const priceOf = ({ id, model, name, provider }: Pick<Offer, "id" | "model" | "name" | "provider">) => {
@@ -28,7 +30,8 @@ export const get = defineQuery({
       memberDailyDefault: DAILY_CAP,
       brandsUsed: (await brandsOf(ctx, organization._id)).length,
       prices: (await offersNow(ctx)).map(priceOf),
-      administrators: [...(await administrators(ctx, organization))]
+      administrators: [...(await administrators(ctx, organization))],
+      ...defined({ paid: await paidBillingOf(ctx, organization) })
     }
   }
 })

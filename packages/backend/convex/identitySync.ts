@@ -6,6 +6,7 @@ import type { MutationCtx } from "./_generated/server"
 import { endAdminMode, openAdminModes } from "./identity/adminModes.ts"
 import { audit } from "./access/audit.ts"
 import { defineInternalMutation } from "./access/define.ts"
+import { creditPlanFor } from "./paying/metering.ts"
 import { defined } from "./validation/defined.ts"
 import { LIMITS } from "./access/limits.ts"
 
@@ -59,7 +60,7 @@ const applyOrganization = async (ctx: MutationCtx, row: Kind<"organization">) =>
   const existing = await organizationBy(ctx, row.id)
   const fields = { name: row.name, slug: row.slug, isDemo: row.isDemo, updatedFrom: row.seq }
   if (existing) await ctx.db.patch(existing._id, { ...fields, deletedAt: undefined })
-  else await ctx.db.insert("organizations", { ...fields, clerkId: row.id })
+  else await ctx.db.insert("organizations", { ...fields, clerkId: row.id, ...(await creditPlanFor(ctx, row)) })
 }
 
 const ownRow = (ctx: MutationCtx, organizationId: Id<"organizations">, userId: Id<"users">) =>

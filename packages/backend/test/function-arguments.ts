@@ -221,6 +221,22 @@ export const argumentsFor = (
     "usage:get": { organizationId, period: "cycle" },
     "usage:ledger": { organizationId, period: "cycle", page: 1 },
     "billing:setQuotas": { organizationId, brands: 20 },
+    "payments:setUp": { serverKey: SERVER_KEY },
+    "payments:order": {
+      serverKey: SERVER_KEY,
+      tokenIdentifier: "https://issuer|ada",
+      organizationId,
+      order: { kind: "topup", credits: 500 }
+    },
+    "payments:noteCustomer": { serverKey: SERVER_KEY, organizationId, customerId: "cus_1" },
+    "payments:manage": { serverKey: SERVER_KEY, tokenIdentifier: "https://issuer|ada", organizationId },
+    "payments:hint": { serverKey: SERVER_KEY, customerId: "cus_1" },
+    "payments:due": { serverKey: SERVER_KEY },
+    "payments:apply": {
+      serverKey: SERVER_KEY,
+      facts: { customerId: "cus_1", subscriptions: [], periods: [], topUps: [], invoices: [] },
+      readAt: 1
+    },
     "activity:check": { organizationId, seq: 0, hash: "" },
     "activity:list": { organizationId, cursor: null },
     "members:list": { organizationId, cursor: null },

@@ -210,6 +210,14 @@ export const brandMemberNamed = async (
   return permitted(ctx, checkUser(await userNamed(ctx, tokenIdentifier)), id && (await ctx.db.get(id)), action)
 }
 
+/** For a person whom a trusted caller names; undefined where they are no active member, or it does not exist. */
+export const membershipNamed = async (
+  ctx: QueryCtx,
+  tokenIdentifier: string,
+  organizationId: string
+): Promise<Membership | undefined> =>
+  membershipOf(ctx, checkUser(await userNamed(ctx, tokenIdentifier)), organizationId)
+
 export const brandMember = (action: Action): Access<{ readonly brandId: string }, BrandMembership> => ({
   rule: `brandMember(${action})`,
   check: async (ctx, { brandId }) => {

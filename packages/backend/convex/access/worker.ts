@@ -1,5 +1,12 @@
 import type { Action } from "@marque/core/identity"
-import { type Access, type BrandMembership, brandMemberNamed, notFound } from "./access.ts"
+import {
+  type Access,
+  type BrandMembership,
+  brandMemberNamed,
+  type Membership,
+  membershipNamed,
+  notFound
+} from "./access.ts"
 
 /** Constant time, so that the duration does not reveal where texts differ. */
 const equalInConstantTime = (left: string, right: string): boolean => {
@@ -39,3 +46,17 @@ export const onBehalf = (
     return brandMemberNamed(ctx, tokenIdentifier, brandId, action)
   }
 })
+
+/** The app server for an administrator whose identity it has checked. The organization looks missing to everybody else. */
+export const orgAdminOnBehalf: Access<
+  { readonly serverKey: string; readonly tokenIdentifier: string; readonly organizationId: string },
+  Membership
+> = {
+  rule: "server",
+  check: async (ctx, { organizationId, serverKey, tokenIdentifier }) => {
+    await server.check(ctx, { serverKey })
+    const found = await membershipNamed(ctx, tokenIdentifier, organizationId)
+    if (found?.membership.orgRole !== "admin" || found.organization.isDemo) throw notFound()
+    return found
+  }
+}

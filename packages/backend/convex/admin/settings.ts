@@ -7,20 +7,21 @@ import type { Encoded } from "../validation/validatorOf.ts"
 type Settings = Omit<Doc<"systemSettings">, "_id" | "_creationTime">
 type Change = { readonly [Field in keyof Settings]?: Settings[Field] | undefined }
 
-const rowOf = ({ db }: Pick<QueryCtx, "db">) => db.query("systemSettings").first()
+export const settingsRow = ({ db }: Pick<QueryCtx, "db">): Promise<Doc<"systemSettings"> | null> =>
+  db.query("systemSettings").first()
 
 export const settingsOf = async (ctx: Pick<QueryCtx, "db">): Promise<Encoded<typeof SystemSettings>> => {
-  const { maintenanceText, pausedAt } = (await rowOf(ctx)) ?? {}
+  const { maintenanceText, pausedAt } = (await settingsRow(ctx)) ?? {}
   return { ...(maintenanceText !== undefined && { maintenanceText }), ...(pausedAt !== undefined && { pausedAt }) }
 }
 
 /** An undefined field is cleared, an absent one kept. */
 export const changeSettings = async (ctx: MutationCtx, change: Change): Promise<void> => {
-  const row = await rowOf(ctx)
+  const row = await settingsRow(ctx)
   if (row) await ctx.db.patch(row._id, change)
   else await ctx.db.insert("systemSettings", defined(change))
 }
 
 /** New work waits; what runs goes on. */
 export const isPaused = async (ctx: Pick<QueryCtx, "db">): Promise<boolean> =>
-  (await rowOf(ctx))?.pausedAt !== undefined
+  (await settingsRow(ctx))?.pausedAt !== undefined

@@ -12,8 +12,21 @@ const latest = (ctx: QueryCtx, organizationId: Id<"organizations">): Promise<Doc
     .order("desc")
     .first()
 
+const entryNamed = (ctx: QueryCtx, organizationId: Id<"organizations">, key: string) =>
+  ctx.db
+    .query("ledger")
+    .withIndex("by_key", (q) => q.eq("organizationId", organizationId).eq("key", key))
+    .first()
+
 export const balanceOf = async (ctx: QueryCtx, organizationId: Id<"organizations">): Promise<Balance> =>
   (await latest(ctx, organizationId))?.balanceAfter ?? emptyBalance
+
+/** Number of the last entry; 0 without one. */
+export const lastSeq = async (ctx: QueryCtx, organizationId: Id<"organizations">): Promise<number> =>
+  (await latest(ctx, organizationId))?.seq ?? 0
+
+export const isWritten = async (ctx: QueryCtx, organizationId: Id<"organizations">, key: string): Promise<boolean> =>
+  (await entryNamed(ctx, organizationId, key)) !== null
 
 export const entriesOf = (ctx: QueryCtx, taskId: Id<"tasks">): Promise<ReadonlyArray<Doc<"ledger">>> =>
   ctx.db
@@ -35,11 +48,7 @@ export const writeEntries = async (
   entries: ReadonlyArray<Entry>
 ): Promise<void> => {
   for (const entry of entries) {
-    const repeat = await ctx.db
-      .query("ledger")
-      .withIndex("by_key", (q) => q.eq("organizationId", organizationId).eq("key", entry.key))
-      .first()
-    if (repeat !== null) continue
+    if (await isWritten(ctx, organizationId, entry.key)) continue
     const last = await latest(ctx, organizationId)
     const id = await ctx.db.insert("ledger", {
       organizationId,
@@ -83,9 +92,28 @@ export const commitOutput = async (
   await writeEntries(ctx, purpose, commit(await entriesOf(ctx, task._id), task._id, index, amount))
 }
 
+/** When the month of the included credits began, as a number of the ledger; 0: it has no end. */
+const monthBegan = async ({ db }: MutationCtx, organizationId: Id<"organizations">): Promise<number> => {
+  const account = await db
+    .query("billingAccounts")
+    .withIndex("by_organization", (q) => q.eq("organizationId", organizationId))
+    .unique()
+  return account?.cycleSeq ?? 0
+}
+
+/** Included credits of a month that is over do not come back (L9). */
 export const releaseRest = async (ctx: MutationCtx, task: Doc<"tasks">): Promise<void> => {
   const entries = await entriesOf(ctx, task._id)
   if (entries.length === 0) return
-  const purpose = { organizationId: task.organizationId, taskId: task._id, actor: "system" }
-  await writeEntries(ctx, purpose, release(entries, task._id))
+  const { organizationId } = task
+  const purpose = { organizationId, taskId: task._id, actor: "system" }
+  const released = release(entries, task._id)
+  await writeEntries(ctx, purpose, released)
+  const returned = released.find(({ bucket }) => bucket === "included")
+  const reserved = entries.find(({ bucket, type }) => bucket === "included" && type === "reserve")
+  if (returned === undefined || reserved === undefined) return
+  if (reserved.seq > (await monthBegan(ctx, organizationId))) return
+  const { included } = await balanceOf(ctx, organizationId)
+  const amount = Math.min(returned.amount, included.available)
+  await writeEntries(ctx, purpose, [{ key: `${task._id}:expire:included`, type: "expire", bucket: "included", amount }])
 }

@@ -1,5 +1,5 @@
 import { BrandRole, OrgRole } from "@marque/core/model"
-import { Quotas } from "@marque/core/organizations"
+import { PaymentMode, Quotas } from "@marque/core/organizations"
 import { defineTable } from "convex/server"
 import { v } from "convex/values"
 import { validatorOf } from "../validation/validatorOf.ts"
@@ -133,7 +133,9 @@ export const peopleTables = {
   systemSettings: defineTable({
     maintenanceText: v.optional(v.string()),
     /** No task starts since then, UTC ms. */
-    pausedAt: v.optional(v.number())
+    pausedAt: v.optional(v.number()),
+    /** Organizations pay this installation; absent: they do not. */
+    payments: v.optional(validatorOf(PaymentMode))
   }),
 
   /** When a person last opened the app, UTC ms; apart from `users`, which much follows. */

@@ -12,6 +12,8 @@ export interface Installation {
   /** Whether use is counted, once a person has accepted. */
   readonly analytics?: true
   readonly pixel?: { readonly id: string }
+  /** Organizations pay this installation; in test mode without money. */
+  readonly payments?: "test" | "live"
 }
 
 export interface InstallationOperator {

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { PaidBilling } from "./plan.schema.ts"
 
 /** Inclusive; outputs of one person in a day, brands of an organization. */
 export const QUOTA_MAX = 2_000
@@ -26,7 +27,7 @@ export const EnginePrice = Schema.Struct({
 })
 export type EnginePrice = typeof EnginePrice.Type
 
-/** What the page of billing shows of an organization that pays its providers itself. */
+/** What the page of billing shows. */
 export const Billing = Schema.Struct({
   quotas: Quotas,
   /** In force without a quota of one's own. */
@@ -34,6 +35,8 @@ export const Billing = Schema.Struct({
   brandsUsed: Schema.Number,
   prices: Schema.Array(EnginePrice),
   /** Who may change the quotas, to those who may not. */
-  administrators: Schema.Array(Schema.String)
+  administrators: Schema.Array(Schema.String),
+  /** Absent: this installation takes no payments, and organizations pay their providers themselves. */
+  paid: Schema.optionalKey(PaidBilling)
 })
 export type Billing = typeof Billing.Type

@@ -3,22 +3,27 @@ import { afterEach, describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
+import { Reverification } from "../model/reverification.ts"
 import { billingActors } from "./billing.actors.ts"
-import { billingMachine, type BillingInput } from "./billing.machine.ts"
+import type { BillingInput } from "./billing.events.ts"
+import { billingMachine } from "./billing.machine.ts"
 import { BillingStore } from "./billing.service.ts"
 import { billingView } from "./billing.view.ts"
 import { exampleBilling } from "./fixtures/billing.states.ts"
+import { PlanOrders } from "./plan-orders.service.ts"
 
 const stops: Array<() => void> = []
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
+const noOrders = Layer.merge(PlanOrders.layerMemory("https://checkout.stripe.com/c/1"), Layer.mock(Reverification, {}))
+
 const start = async (
   given: Partial<BillingInput> = {},
   layer: Layer.Layer<BillingStore> = BillingStore.layerMemory(exampleBilling)
 ) => {
-  const time = makeTestTime(layer)
+  const time = makeTestTime(Layer.merge(layer, noOrders))
   const actor = createActor(billingMachine.provide({ actors: billingActors(time.runtime) }), {
     clock: time.clock,
     input: { organizationId: "org_1", canManage: true, returned: {}, ...given }

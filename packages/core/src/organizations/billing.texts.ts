@@ -24,11 +24,10 @@ export const billingTexts = {
   wrongQuota: "Use a whole number between 1 and 2,000",
   canceled: "Checkout canceled, nothing was charged",
   nothingPaid: "This installation takes no payments: everything is unlocked.",
-  ineligible: "This plan cannot be chosen now",
-  reasons: {
-    notAdmin: "You are not an organization admin",
-    samePlan: "The organization is already on this plan",
-    noOrganization: "There is no organization",
-    trialUsed: "The trial was already used"
+  unavailable: {
+    off: "This installation takes no payments.",
+    down: "The payment provider did not answer. Nothing was charged.",
+    refused: "The payment provider refused this. Nothing was charged. Ask whoever runs this installation.",
+    limited: "The payment provider is asked too often just now. Nothing was charged. Try again in a minute."
   }
 } as const

@@ -3,6 +3,8 @@ import { type billingMachine, isChanged } from "./billing.machine.ts"
 import { type QuotaName, quotaFault } from "./billing.rules.ts"
 import type { Billing, EnginePrice } from "./billing.schema.ts"
 import { billingTexts as texts } from "./billing.texts.ts"
+import { planTexts } from "./plan.texts.ts"
+import { ineligibleReasons, type PlanShown, type PlanView, planView } from "./plan.view.ts"
 
 export interface QuotaView {
   readonly quota: QuotaName
@@ -18,6 +20,8 @@ export interface BillingView {
   readonly quotas: ReadonlyArray<QuotaView>
   /** Why they cannot be changed here. */
   readonly readOnly: string | undefined
+  /** Of an organization that pays this installation. */
+  readonly plan: PlanView | undefined
   /** Of a plan that could not be chosen. */
   readonly ineligible: { readonly title: string; readonly reasons: ReadonlyArray<IneligibleReason> } | undefined
   readonly dirty: boolean
@@ -29,19 +33,6 @@ export interface IneligibleReason {
   readonly text: string
   readonly applies: boolean
 }
-
-const { reasons } = texts
-
-/** Without a payment provider there is no plan to be on, and no trial. */
-const ineligibleOf = (canManage: boolean): BillingView["ineligible"] => ({
-  title: texts.ineligible,
-  reasons: [
-    { text: reasons.notAdmin, applies: !canManage },
-    { text: reasons.samePlan, applies: false },
-    { text: reasons.noOrganization, applies: false },
-    { text: reasons.trialUsed, applies: false }
-  ]
-})
 
 const quotasIn = (billing: Billing, fields: Readonly<Record<QuotaName, string>>): ReadonlyArray<QuotaView> => [
   {
@@ -60,14 +51,33 @@ const quotasIn = (billing: Billing, fields: Readonly<Record<QuotaName, string>>)
   }
 ]
 
+const doing = (snapshot: SnapshotFrom<typeof billingMachine>): Pick<PlanShown, "activating" | "busy"> => ({
+  activating: snapshot.matches("activating"),
+  busy: snapshot.matches("ordering")
+    ? "order"
+    : snapshot.matches("opening")
+      ? "portal"
+      : snapshot.matches("cancelling") || snapshot.matches("reloading")
+        ? "cancel"
+        : undefined
+})
+
 export const billingView = (snapshot: SnapshotFrom<typeof billingMachine>): BillingView => {
-  const { billing, canManage, error, fields, returned } = snapshot.context
+  const { billing, canManage, cancelAsked, error, fields, ineligible, interval, planError, returned } = snapshot.context
+  const shown = { canManage, interval, cancelAsked, error: planError }
   return {
     state: snapshot.matches("failed") ? "failed" : billing === undefined ? "loading" : "shown",
     prices: billing?.prices ?? [],
     quotas: billing === undefined ? [] : quotasIn(billing, fields),
     readOnly: canManage ? undefined : texts.readOnly((billing?.administrators ?? []).join(", ")),
-    ineligible: returned.ineligible === true ? ineligibleOf(canManage) : undefined,
+    ineligible:
+      ineligible !== undefined || returned.ineligible === true
+        ? {
+            title: planTexts.ineligible,
+            reasons: ineligibleReasons(ineligible, { canManage, plan: billing?.paid?.plan })
+          }
+        : undefined,
+    plan: billing?.paid && planView({ ...shown, billing, paid: billing.paid, ...doing(snapshot) }),
     dirty: isChanged(snapshot.context),
     saving: snapshot.matches("saving"),
     error

@@ -74,17 +74,57 @@ export {
   policiesActors
 } from "./setup.actors.ts"
 export { billingActors } from "./billing.actors.ts"
-export {
-  type BillingContext,
-  type BillingEvent,
-  type BillingInput,
-  billingMachine,
-  type QuotasToSave,
-  type Returned
-} from "./billing.machine.ts"
+export type {
+  BillingContext,
+  BillingEvent,
+  BillingInput,
+  BillingLeft,
+  CancelAsked,
+  OrderAsked,
+  QuotasToSave,
+  Returned
+} from "./billing.events.ts"
+export { billingMachine } from "./billing.machine.ts"
 export { Billing, EnginePrice, Quotas } from "./billing.schema.ts"
 export { BillingStore } from "./billing.service.ts"
 export { billingTexts } from "./billing.texts.ts"
+export { planTexts } from "./plan.texts.ts"
+export { type InvoiceRow, type OfferView, type PlanView } from "./plan.view.ts"
+export {
+  BillingOrder,
+  Ineligible,
+  Interval,
+  Invoice,
+  Pack,
+  PaidBilling,
+  PaymentMode,
+  Plan,
+  Tier
+} from "./plan.schema.ts"
+export { PAST_DUE_DAYS, planBook, type PlanOffer, priceKeyOf, type Sold, soldThings } from "./plan-book.rules.ts"
+export {
+  AccountFacts,
+  DeliveryRefused,
+  PaidPeriod,
+  PaidTopUp,
+  type PaymentNews,
+  PaymentsUnavailable,
+  SubscriptionFacts
+} from "./payments.schema.ts"
+export {
+  type AccountAfter,
+  type AccountBefore,
+  ineligibleFor,
+  isLive,
+  keysOf,
+  NO_PLAN,
+  planOf,
+  settleAccount,
+  type TakenBack
+} from "./payments.rules.ts"
+export { type CheckoutOrder, Payments, type PortalVisit } from "./payments.service.ts"
+export { CheckoutAnswer, planOrderContract } from "./plan-orders.schema.ts"
+export { PlanOrders } from "./plan-orders.service.ts"
 export { type BillingView, billingView, type IneligibleReason, type QuotaView } from "./billing.view.ts"
 export { activityActors } from "./activity.actors.ts"
 export {

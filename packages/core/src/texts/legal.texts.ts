@@ -59,7 +59,7 @@ export const termsText = ({ operator }: Pick<Installation, "operator">): LegalTe
 })
 
 /** Each part that is on, with what it receives. */
-const partTexts = ({ analytics, backendUrl, errors, mail, pixel }: Installation): ReadonlyArray<string> => [
+const partTexts = ({ analytics, backendUrl, errors, mail, payments, pixel }: Installation): ReadonlyArray<string> => [
   "Identity: local. It receives your e-mail address and password.",
   backendUrl === ""
     ? "Data: the backend built into this installation. It receives everything listed above."
@@ -69,6 +69,11 @@ const partTexts = ({ analytics, backendUrl, errors, mail, pixel }: Installation)
   mail
     ? "Mail: the mail server of the operator. It receives your e-mail address and the text of mails, such as sign-in codes."
     : "Mail: none. Sign-in codes stay on this machine.",
+  ...(payments === undefined
+    ? []
+    : [
+        "Payments: Stripe, on its own pages, when an administrator orders or manages a plan. It receives the name and id of the organization, the administrator's e-mail address and the order, and what is entered there. Marque never sees a card."
+      ]),
   ...(errors === undefined
     ? []
     : [
@@ -86,8 +91,9 @@ const partTexts = ({ analytics, backendUrl, errors, mail, pixel }: Installation)
       ])
 ]
 
-const othersText = ({ analytics, errors, pixel }: Installation): string => {
+const othersText = ({ analytics, errors, payments, pixel }: Installation): string => {
   const absent = [
+    ...(payments === undefined ? ["payment provider"] : []),
     ...(analytics === undefined ? ["analytics"] : []),
     ...(pixel === undefined ? ["advertising pixel"] : []),
     ...(errors === undefined ? ["error reporting service"] : [])

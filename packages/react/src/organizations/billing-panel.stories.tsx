@@ -38,4 +38,31 @@ export const Ineligible = story("ineligible")
 export const Saving = story("saving")
 export const NotSaved = story("notSaved")
 export const Failed = story("failed")
+export const NoPlan = story("noPlan")
+export const Yearly = story("yearly")
+export const Trialing = story("trialing")
+export const Active = {
+  ...story("active"),
+  play: async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
+    const screen = within(canvasElement)
+    await expect(screen.getByRole("heading", { name: "Team, $99 a month" })).toBeVisible()
+    await expect(screen.getByRole("button", { name: "Change to Business" })).toBeEnabled()
+    await expect(screen.getByRole("link", { name: /Open the invoice of/ })).toHaveAttribute(
+      "href",
+      "https://invoice.stripe.com/i/2"
+    )
+  }
+}
+export const PastDue = story("pastDue")
+export const Cancels = story("cancels")
+export const Canceled = story("canceled")
+export const TestMode = story("testMode")
+export const CancelAsked = story("cancelAsked")
+export const Cancelling = story("cancelling")
+export const Ordering = story("ordering")
+export const Opening = story("opening")
+export const Activating = story("activating")
+export const NotOrdered = story("notOrdered")
+export const NotEligible = story("notEligible")
+export const PaidReadOnly = story("paidReadOnly")
 export const Offline = offline(story("offline"))

@@ -2,6 +2,8 @@ import { type BillingView, billingTexts as texts } from "@marque/core/organizati
 import { Banner, Card, ErrorState, Field, PageHeader, SaveBar, Skeleton, Table, TextInput } from "@marque/react/ui"
 import { useUnsavedWork } from "../version-watcher/unsaved-work.tsx"
 import { useBilling } from "./billing-provider.tsx"
+import { Offers, TopUps } from "./plan-offers.tsx"
+import { CurrentPlan, Invoices } from "./plan-section.tsx"
 import styles from "./organizations.module.css"
 
 type Price = BillingView["prices"][number]
@@ -83,9 +85,17 @@ const Quotas = () => {
   )
 }
 
-/** Of an installation that takes no payments: what engines cost, and the quotas of the organization. */
+const SelfHosted = () => (
+  <Card>
+    <h2>{texts.selfHosted}</h2>
+    <p className={styles["text"]}>{texts.selfHostedText}</p>
+  </Card>
+)
+
+/** The plan where this installation takes payments, what engines cost, and the quotas of the organization. */
 export const BillingPanel = () => {
   const { view, send } = useBilling()
+  const { plan } = view
   return (
     <>
       <PageHeader title={texts.title} />
@@ -96,11 +106,11 @@ export const BillingPanel = () => {
       )}
       {view.state === "shown" && (
         <div className={styles["form"]}>
-          <Card>
-            <h2>{texts.selfHosted}</h2>
-            <p className={styles["text"]}>{texts.selfHostedText}</p>
-          </Card>
+          {plan === undefined ? <SelfHosted /> : <CurrentPlan plan={plan} />}
+          {plan !== undefined && <Offers plan={plan} />}
+          {plan !== undefined && <TopUps plan={plan} />}
           <RateCard prices={view.prices} />
+          {plan !== undefined && <Invoices plan={plan} />}
           <Quotas />
         </div>
       )}

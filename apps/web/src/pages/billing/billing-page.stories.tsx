@@ -9,3 +9,5 @@ const story = (state: keyof typeof billingStates) => pageStory({ address: "/org/
 
 export const Shown = story("shown")
 export const ReadOnly = story("readOnly")
+export const Active = story("active")
+export const NoPlan = story("noPlan")

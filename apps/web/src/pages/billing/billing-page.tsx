@@ -25,7 +25,7 @@ const Shown = ({ organization }: { readonly organization: OrganizationProfile })
     <BillingProvider
       machine={machines.billing}
       input={{ organizationId: organization._id, canManage, returned }}
-      on={{ notice: show }}
+      on={{ notice: show, "page.leave": ({ url }) => location.assign(url) }}
     >
       <BillingPanel />
     </BillingProvider>
