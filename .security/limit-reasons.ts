@@ -22,6 +22,7 @@ export const limitReasons: Readonly<Record<string, string>> = {
   importedEvents: TRENDS,
   calendarReadsPerHour: TRENDS,
   importUndo: UNIT,
+  rowProductsPerRun: SIZE,
   archivedAtOnce: "held by a test of its package",
   orphanAgeMs: UNIT,
   trashAgeMs: UNIT,

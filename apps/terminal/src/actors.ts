@@ -1,5 +1,5 @@
 import { brandHomeActors, brandHomeMachine, brandSwitcherActors, brandSwitcherMachine } from "@marque/core/brands"
-import { slotPageActors, slotPageMachine } from "@marque/core/campaign-assets"
+import { exportActors, exportMachine, slotPageActors, slotPageMachine } from "@marque/core/campaign-assets"
 import { briefActors, briefMachine, campaignListActors, campaignListMachine } from "@marque/core/campaigns"
 import { feedbackActors, feedbackMachine } from "@marque/core/shell"
 import { galleryActors, galleryMachine, galleryScreenActors, galleryScreenMachine } from "@marque/core/gallery"
@@ -38,6 +38,7 @@ export const makeMachines = (runtime: EffectRunner<TerminalServices>, onStarted:
     brandHome: brandHomeMachine.provide({ actors: brandHomeActors(runtime) }),
     brandSwitcher: brandSwitcherMachine.provide({ actors: brandSwitcherActors(runtime) }),
     brief: briefMachine.provide({ actors: briefActors(runtime) }),
+    campaignExport: exportMachine.provide({ actors: exportActors(runtime) }),
     campaignList: campaignListMachine.provide({ actors: campaignListActors(runtime) }),
     composer: composerMachine.provide({ actors: { ...composerActors(runtime), submitGeneration } }),
     feedback: feedbackMachine.provide({ actors: feedbackActors(runtime) }),

@@ -49,6 +49,10 @@ export const openApp = async ({ backendUrl, sessionFile, url }: AppPlaces): Prom
     origin: url,
     jar: session.jar,
     workspace,
+    archives: {
+      fetch: (file, init) => fetch(new URL(file, url), init),
+      keep: (content, name) => void saving.made.push({ name, content })
+    },
     brandFiles: {
       origin: () => url,
       fetch: (file, init) => fetch(new URL(file, url), init),

@@ -20,6 +20,7 @@ export const commandNames = [
   "campaign approve",
   "campaign produce",
   "campaign export",
+  "campaign assets",
   "brand export",
   "brand import",
   "generate",
@@ -52,6 +53,7 @@ export interface CommandOptions {
   readonly format?: string
   readonly count?: string
   readonly layout?: string
+  readonly link?: string
   readonly wait?: boolean
   readonly out?: string
   readonly asset?: ReadonlyArray<string>
@@ -94,6 +96,7 @@ export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionNa
   "campaign approve": ["brand", "campaign", "note", "accept"],
   "campaign produce": ["brand", "campaign", "accept", "wait"],
   "campaign export": ["brand", "campaign", "format", "out"],
+  "campaign assets": ["brand", "campaign", "link", "out"],
   "brand export": ["brand", "out"],
   "brand import": ["brand", "file", "follow", "accept"],
   generate: [
@@ -166,6 +169,7 @@ const parse = (argv: ReadonlyArray<string>) =>
       format: text,
       count: text,
       layout: text,
+      link: text,
       wait: flag,
       out: text,
       asset: { type: "string", multiple: true },

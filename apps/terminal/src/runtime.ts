@@ -8,6 +8,7 @@ import * as brands from "@marque/adapters/convex/brands"
 import * as brandPictures from "@marque/adapters/convex/brand-pictures"
 import * as campaignSlots from "@marque/adapters/convex/campaign-slots"
 import * as campaigns from "@marque/adapters/convex/campaigns"
+import * as exportStores from "@marque/adapters/convex/exports"
 import * as feedback from "@marque/adapters/convex/feedback"
 import * as assets from "@marque/adapters/convex/gallery"
 import * as folders from "@marque/adapters/convex/folders"
@@ -26,6 +27,7 @@ import * as tasks from "@marque/adapters/convex/tasks"
 import * as trends from "@marque/adapters/convex/trends"
 import * as words from "@marque/adapters/convex/words"
 import * as folderDownloads from "@marque/adapters/downloads/folder"
+import * as archives from "@marque/adapters/exports"
 import * as demoDoor from "@marque/adapters/identity/demo-door"
 import * as sheets from "@marque/adapters/tables"
 import * as localIdentity from "@marque/adapters/local-identity"
@@ -50,6 +52,7 @@ const stores = (client: ConvexClient) =>
     campaigns.layer(client),
     brandPictures.layer(client),
     campaignSlots.layer(client),
+    exportStores.layer(client),
     feedback.layer(client),
     folders.layer(client),
     generation.layer(client),
@@ -87,6 +90,7 @@ export interface RuntimeParts {
   readonly origin: string
   readonly jar: CookieJar
   readonly workspace: CurrentWorkspace
+  readonly archives: archives.ArchiveHost
   readonly brandFiles: packFiles.PackHost
   readonly downloads: folderDownloads.FolderDownloadsOptions
 }
@@ -114,9 +118,18 @@ const silence = Layer.merge(
   Layer.succeed(Console.Console, new NodeConsole({ stdout: nowhere, stderr: nowhere }))
 )
 
-export const makeRuntime = ({ brandFiles, client, downloads, jar, origin, workspace }: RuntimeParts) =>
+export const makeRuntime = ({
+  archives: archiveHost,
+  brandFiles,
+  client,
+  downloads,
+  jar,
+  origin,
+  workspace
+}: RuntimeParts) =>
   ManagedRuntime.make(
     services.pipe(
+      Layer.provideMerge(archives.layerFrom(archiveHost)),
       Layer.provideMerge(packFiles.layerFrom(brandFiles)),
       Layer.provideMerge(stores(client)),
       Layer.provideMerge(uploads.layerFrom(client, uploads.sendByFetch(origin))),

@@ -40,6 +40,9 @@ Commands
                   are made, and with --wait it follows until they are.
   campaign export --campaign C [--brand B] [--format markdown|json]
                   [--out DIR]   the brief as a file
+  campaign assets --campaign C [--brand B] [--link ADDRESS] [--out DIR]
+                  What is approved as a zip by channel and market, with the
+                  sheets for the ad managers; links get UTM parameters.
   brand export    [--brand B] [--out DIR]   the draft as a brand pack
   brand import    --file PACK [--brand B] [--follow] [--accept]
                   Says what would change; with --accept it is the draft. A

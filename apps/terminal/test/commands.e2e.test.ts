@@ -122,6 +122,31 @@ describe("the commands against a real server", () => {
     expect(unknown).toMatchObject({ status: 2, errors: expect.stringMatching(/^There is no campaign Winter/) })
   })
 
+  it("hands the approved pictures of a campaign over as the archive of its page, and refuses one without any", async () => {
+    const live = documents((await marque.run(["campaigns", "--status", "live", "--json"])).output)
+    const [{ campaigns: [campaign] } = { campaigns: [] }] = live as ReadonlyArray<{
+      readonly campaigns: ReadonlyArray<{ readonly id: string }>
+    }>
+    const asking = ["campaign", "assets", "--campaign", campaign?.id ?? "", "--out", join(marque.folder, "handed")]
+    expect(await marque.run([...asking, "--link", "our shop"])).toMatchObject({
+      status: 2,
+      errors: expect.stringContaining("Write a whole address")
+    })
+    const handed = await marque.run([...asking, "--link", "https://fig-and-ember.example/evenings", "--json"])
+    const [{ saved: [path], said } = { saved: [], said: [] }] = documents(handed.output).slice(-1) as ReadonlyArray<{
+      readonly saved: ReadonlyArray<string>
+      readonly said: ReadonlyArray<string>
+    }>
+    expect(said[0]).toMatch(/^\d+ assets, [\d.]+ MB$/)
+    const folder = openPack("handed.zip", new Uint8Array(readFileSync(path ?? "")))
+    const pictures = [...folder].filter(([name]) => name.endsWith(".jpg"))
+    expect(pictures).toHaveLength(Number.parseInt(said[0] ?? "", 10))
+    for (const [, bytes] of pictures) expect(Buffer.from(bytes).subarray(0, 3).toString("hex")).toBe("ffd8ff")
+    expect(Buffer.from(folder.get("copy-sheet.csv") ?? []).toString()).toContain("utm_campaign=")
+    const none = await marque.run(["campaign", "assets", "--campaign", "The new glazes", "--out", marque.folder])
+    expect(none).toMatchObject({ status: 1, output: "", errors: expect.stringContaining("Nothing is approved yet") })
+  })
+
   it("generates, waits and saves real pictures; a second time beside the first", async () => {
     const out = join(marque.folder, "pictures")
     const asking = ["generate", "--product", "Ember Mug", "--headline", "Hold the evening", "--format"]

@@ -1,10 +1,22 @@
 /** Steps of runs, each in a transaction of its own, so that none grows with the run. */
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
+import type { Doc } from "./_generated/dataModel"
+import type { MutationCtx } from "./_generated/server"
 import { defineInternalMutation } from "./access/define.ts"
 import { settleAdapted } from "./campaigns/adaptations.ts"
 import { startSome, stopSome } from "./campaigns/runs.ts"
+import { startSomeRows, stopSomeRows } from "./rows/rowRuns.ts"
 import { holdSome, startSomeTiles, stopSomeTiles } from "./photoshoots/tileRuns.ts"
+
+type Step = (ctx: MutationCtx, run: Doc<"campaignRuns">) => Promise<boolean>
+
+/** Each answers whether there is more to do. */
+const stepsOf = ({ photoshootId, rowListId }: Doc<"campaignRuns">): { readonly start: Step; readonly stop: Step } => {
+  if (rowListId !== undefined) return { start: startSomeRows, stop: stopSomeRows }
+  if (photoshootId !== undefined) return { start: startSomeTiles, stop: stopSomeTiles }
+  return { start: startSome, stop: stopSome }
+}
 
 export const startNext = defineInternalMutation({
   args: { runId: v.id("campaignRuns") },
@@ -13,8 +25,7 @@ export const startNext = defineInternalMutation({
     const run = await ctx.db.get(runId)
     if (run === null || run.finishedAt !== undefined || run.canceledAt !== undefined || run.pausedAt !== undefined)
       return null
-    const isMore = run.photoshootId === undefined ? await startSome(ctx, run) : await startSomeTiles(ctx, run)
-    if (isMore) await ctx.scheduler.runAfter(0, internal.runClock.startNext, { runId })
+    if (await stepsOf(run).start(ctx, run)) await ctx.scheduler.runAfter(0, internal.runClock.startNext, { runId })
     return null
   }
 })
@@ -25,8 +36,7 @@ export const stopNext = defineInternalMutation({
   handler: async (ctx, { runId }) => {
     const run = await ctx.db.get(runId)
     if (run === null || run.finishedAt !== undefined) return null
-    const isMore = run.photoshootId === undefined ? await stopSome(ctx, run) : await stopSomeTiles(ctx, run)
-    if (isMore) await ctx.scheduler.runAfter(0, internal.runClock.stopNext, { runId })
+    if (await stepsOf(run).stop(ctx, run)) await ctx.scheduler.runAfter(0, internal.runClock.stopNext, { runId })
     return null
   }
 })

@@ -21,6 +21,7 @@ import { defineMutation, defineQuery } from "./access/define.ts"
 import { deliveredClip, isMisfit } from "./generation/deliveredClips.ts"
 import { chargedFor, keepEngines } from "./generation/engines.ts"
 import { adaptedFacts } from "./campaigns/adaptations.ts"
+import { earlierOf, keepInRow, rowFactsOf } from "./rows/rowProgress.ts"
 import { keepInSlot, slotFactsOf } from "./campaigns/slotProgress.ts"
 import { chargeTile, keepInTile, tileFactsOf } from "./photoshoots/tileProgress.ts"
 import { commitOutput } from "./queue/ledger.ts"
@@ -28,6 +29,7 @@ import { leasedTask, leaseArgs } from "./queue/leasedTask.ts"
 import { joinRecalls, keepRemade } from "./recall/collect.ts"
 import { ancestorsOf, keepWords } from "./recall/lineage.ts"
 import { paintedLogos } from "./generation/paintedLogos.ts"
+import { keepRecipe } from "./catalog/subjects.ts"
 import { outputFacts } from "./generation/outputFacts.ts"
 import { sceneFacts } from "./generation/sceneFacts.ts"
 import { endOverrun } from "./queue/endTask.ts"
@@ -42,6 +44,8 @@ import { ownTasksOf, trayOf } from "./queue/tray.ts"
 import { checkedFile } from "./files/fileColumns.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 import { insertAsset } from "./gallery/assetChanges.ts"
+import type { AssetFields } from "./gallery/assetDerived.ts"
+import { newVersion } from "./gallery/newVersion.ts"
 import { countMade } from "./usage/lines.ts"
 import { ownStack } from "./gallery/stacks.ts"
 
@@ -240,7 +244,8 @@ export const output = defineMutation({
     const scene = sceneFacts(args)
     const made = { brandId: generation.brandId, generationId: generation._id, ...target, ...scene }
     const stackKey = await ownStack(ctx, made)
-    const assetId = await insertAsset(ctx, {
+    const earlier = await earlierOf(ctx, generation, target?.placementId)
+    const fields: AssetFields = {
       brandId: generation.brandId,
       kind: args.clip ? "video" : "image",
       origin: generation.source === "demo" ? "system" : "generated",
@@ -268,16 +273,19 @@ export const output = defineMutation({
       ...(args.sidecarStorageId && { sidecarId: args.sidecarStorageId }),
       ...(await adaptedFacts(ctx, generation, args.difference)),
       ...(await slotFactsOf(ctx, generation)),
-      ...(await tileFactsOf(ctx, generation))
-    })
+      ...(await tileFactsOf(ctx, generation)),
+      ...(await rowFactsOf(ctx, generation))
+    }
+    const assetId = earlier ? await newVersion(ctx, earlier, fields) : await insertAsset(ctx, fields)
     await keepWords(ctx, { _id: assetId, brandId: generation.brandId }, generation, args.input)
     await keepInSlot(ctx, generation, assetId)
+    await keepInRow(ctx, generation, assetId, target?.placementId)
     if (target) await keepInTile(ctx, generation, assetId, target.aspectRatio)
     await joinRecalls(ctx, assetId)
     await keepRemade(ctx, generation, assetId)
     await scoreDelivered(ctx, assetId, generation)
     if (args.input !== undefined && args.input.length <= INPUT_MAX) {
-      await ctx.db.insert("recipes", { brandId: generation.brandId, assetId, input: args.input })
+      await keepRecipe(ctx, { brandId: generation.brandId, assetId, input: args.input })
     }
     await syncAsset(ctx, assetId)
     const credits = chargedFor(args.recipe.engine, generation.creditsPerOutput[args.index])

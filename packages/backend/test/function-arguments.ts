@@ -60,6 +60,7 @@ export const argumentsFor = (
     recipeTemplateId,
     waiverId
   } = place
+  const rows = { houseLayoutId, placementIds: ["story"], targets: [{ marketId, language: "de" }] }
   const chosen = { campaignId, slotIds: [slotId] }
   const texts = { onPicture: { headline: "Für lange Abende" }, post: { hashtags: [], alt: "" } }
   const words = { slotId, language: "de", expected: textsHash(texts) }
@@ -266,6 +267,18 @@ export const argumentsFor = (
       ]
     },
     "productImports:undo": { productImportId },
+    "productRows:desk": { brandId },
+    "productRows:plan": { brandId, ...rows, productIds: [productId] },
+    "productRows:start": {
+      brandId,
+      ...rows,
+      name: "prices.csv",
+      orders: [{ productId, targets: [{ target: 0, make: 1 }] }],
+      idempotencyKey: "run"
+    },
+    "productRows:last": { brandId },
+    "productRows:pause": { runId },
+    "productRows:resume": { runId },
     "productSheets:page": { brandId, cursor: null },
     "products:list": { brandId, q: "", archived: false, page: 1 },
     "products:facets": { brandId },

@@ -124,6 +124,8 @@ const rowsOf =
         "campaignTests",
         "photoshoots",
         "photoshootTiles",
+        "rowLists",
+        "rowPictures",
         "photoshootCounts",
         "resultImports",
         "resultRows",

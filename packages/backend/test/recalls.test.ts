@@ -451,6 +451,26 @@ describe("an open recall", () => {
     await cleo.mutation(api.slotReviews.deliver, campaign)
   })
 
+  it("offers what was made instead to the slots that show the picture, and leaves their approval to people", async () => {
+    const made = await makeSlotWorld(1)
+    const { cleo, ids, mia, ours, produce, vic, watch, world } = made
+    const [slotId = ""] = await ids()
+    await produce([slotId])
+    await workOff(made)
+    await cleo.mutation(api.slotReviews.askReview, { campaignId: ours.campaignId, slotIds: [slotId] })
+    await mia.mutation(api.slotReviews.decide, { slotId, hash: "hash 0", decision: "approve" })
+    const { items, recallId } = await begin(world, `market:${ours.marketId}`)
+    const [item] = await items()
+    await cleo.mutation(api.recalls.remake, { recallId, itemIds: [item?.itemId ?? ""] })
+    await workOff(made)
+    const { newAssetId = "" } = (await items())[0]?.settled ?? {}
+    expect((await watch()).slots[0]).toMatchObject({ status: "approved", picture: { assetId: item?.assetId } })
+    const offered = await vic.query(api.campaignSlots.alternatives, { slotId })
+    expect(offered.map(({ assetId }) => assetId)).toEqual([newAssetId, item?.assetId])
+    await cleo.mutation(api.campaignSlots.usePicture, { slotId, assetId: newAssetId })
+    expect((await watch()).slots[0]).toMatchObject({ status: "needs_pick", picture: { assetId: newAssetId } })
+  })
+
   it("marks slots as taken down with the item", async () => {
     const made = await makeSlotWorld(1)
     const { cleo, ids, mia, ours, produce, watch, world } = made

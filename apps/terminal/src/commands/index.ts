@@ -1,6 +1,7 @@
 import type { CommandName } from "../arguments.ts"
 import { logout, whoami } from "./account.ts"
 import { exportBrand, importBrand } from "./brand-files.ts"
+import { exportCampaignAssets } from "./campaign-assets.ts"
 import { approveCampaign, produceCampaign, proposeCampaign } from "./campaign-plan.ts"
 import { campaigns, exportCampaign, showCampaign } from "./campaigns.ts"
 import type { Command, OfflineCommand } from "./command.ts"
@@ -42,6 +43,7 @@ export const commands: Readonly<Record<Exclude<CommandName, OfflineName>, Comman
   "campaign approve": approveCampaign,
   "campaign produce": produceCampaign,
   "campaign export": exportCampaign,
+  "campaign assets": exportCampaignAssets,
   "brand export": exportBrand,
   "brand import": importBrand,
   generate,

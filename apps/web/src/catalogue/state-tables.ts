@@ -99,6 +99,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   cutoutEditingStates: { stories: react("products/cutout-editing"), undrawn: { closed: NOTHING } },
   productExportStates: { stories: react("products/product-export") },
   productImportStates: { stories: react("products/product-import") },
+  rowPicturesStates: { stories: react("products/row-pictures"), undrawn: { closed: NOTHING } },
   productFormStates: { stories: react("products/product-form") },
   productListStates: { stories: react("products/product-list") },
   recoveryStates: { stories: react("recovery/error-screen") },

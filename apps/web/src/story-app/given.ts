@@ -38,6 +38,7 @@ import {
   policiesStates,
   productExportStates,
   productImportStates,
+  rowPicturesStates,
   productFormStates,
   publicFileStates,
   publishPreviewStates,
@@ -91,6 +92,7 @@ import {
   productExportMachine,
   productFormMachine,
   productImportMachine,
+  rowPicturesMachine,
   productListMachine
 } from "@marque/core/products"
 import { trendsMachine } from "@marque/core/trends"
@@ -123,6 +125,7 @@ import { usePoliciesMachines } from "../machines/policies.ts"
 import { useProductFormMachines } from "../machines/product-form.ts"
 import { useProductExportMachines } from "../machines/product-export.ts"
 import { useProductImportMachines } from "../machines/product-import.ts"
+import { useRowPicturesMachines } from "../machines/row-pictures.ts"
 import { useProductListMachines } from "../machines/product-list.ts"
 import { usePublishPreviewMachines } from "../machines/publish-preview.ts"
 import { useSignInMachines } from "../machines/sign-in.ts"
@@ -183,6 +186,7 @@ export const productListIn =
     useProductListMachines.given(app, { productList: frozen(productListMachine, productListStates[state]) })
     useProductExportMachines.given(app, { productExport: frozen(productExportMachine, productExportStates.idle) })
     useProductImportMachines.given(app, { productImport: frozen(productImportMachine, productImportStates.closed) })
+    useRowPicturesMachines.given(app, { rowPictures: frozen(rowPicturesMachine, rowPicturesStates.closed) })
   }
 
 export const productFormIn =

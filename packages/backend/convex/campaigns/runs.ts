@@ -1,19 +1,18 @@
 /** Makes slots together, a few in each transaction. */
 import { isAtWork, isMissing, slotRequest, slotTexts } from "@marque/core/campaign-assets"
 import { LIMITS } from "@marque/core/model"
-import { isTerminal } from "@marque/core/queue"
 import { limitTexts } from "@marque/core/texts"
-import { ConvexError } from "convex/values"
 import { internal } from "../_generated/api"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
-import { type BrandMembership, refuse, standingOf } from "../access/access.ts"
+import { type BrandMembership, refuse } from "../access/access.ts"
 import { versionInForce } from "../catalog/brandRules.ts"
 import { askedOf } from "../generation/askedOf.ts"
 import { assess, capProblems } from "../generation/request.ts"
 import { countAsked, startGeneration } from "../generation/startGeneration.ts"
-import { advance, PRIORITY, workOf } from "../queue/queue.ts"
+import { PRIORITY } from "../queue/queue.ts"
 import { queuedIn } from "../queue/queueTurns.ts"
+import { cancelWork, type Problem, standing } from "../queue/runSteps.ts"
 import { defined } from "../validation/defined.ts"
 import { type Master, masterProblem } from "./adaptations.ts"
 import { moveCampaign } from "./campaignMoves.ts"
@@ -22,7 +21,6 @@ import { moveTry } from "./slotProgress.ts"
 
 type Slot = Doc<"campaignSlots">
 type Run = Doc<"campaignRuns">
-type Problem = { readonly code: string; readonly message: string }
 type InCampaign = BrandMembership & { readonly record: Doc<"campaigns"> }
 
 /** Slots whose generations are started or canceled in one transaction. */
@@ -32,11 +30,13 @@ const AT_ONCE = 10
 export const runProblems = async (
   ctx: QueryCtx,
   caller: BrandMembership,
-  count: number
+  count: number,
+  /** That wait at the same time. */
+  queued: number = count
 ): Promise<ReadonlyArray<Problem>> => {
   const limit = LIMITS.queuedTasksPerOrganization.value
   const waiting = await queuedIn(ctx, caller.organization._id, ["upload_processing", "generation"])
-  const room = waiting + count <= limit ? [] : [{ code: "too_many_tasks", message: limitTexts.queueFull(limit) }]
+  const room = waiting + queued <= limit ? [] : [{ code: "too_many_tasks", message: limitTexts.queueFull(limit) }]
   return [...(await capProblems(ctx, caller, count)), ...room]
 }
 
@@ -142,16 +142,6 @@ const start = async (ctx: MutationCtx, caller: BrandMembership, run: Run, slot: 
   await ctx.db.patch(slot._id, { generationId })
 }
 
-const standing = async (ctx: MutationCtx, { brandId, requestedBy }: Run): Promise<BrandMembership | Problem> => {
-  try {
-    return await standingOf(ctx, requestedBy, brandId, "generate")
-  } catch (error) {
-    // A person who left, or a suspended organization: refused as at the start.
-    if (!(error instanceof ConvexError)) throw error
-    return error.data as Problem
-  }
-}
-
 /** Answers whether slots are left to start. */
 export const startSome = async (ctx: MutationCtx, run: Run): Promise<boolean> => {
   const waiting = await waitingOf(ctx, run._id)
@@ -165,13 +155,8 @@ export const startSome = async (ctx: MutationCtx, run: Run): Promise<boolean> =>
 
 const stopSlot = async (ctx: MutationCtx, slot: Slot): Promise<void> => {
   const { assetId, generationId } = slot
-  if (generationId === undefined) return moveTry(ctx, slot, { type: "CANCEL", hasPicture: assetId !== undefined })
-  const task = await ctx.db
-    .query("tasks")
-    .withIndex("by_generation", (q) => q.eq("generationId", generationId))
-    .first()
-  if (task && !isTerminal(task.status)) await advance(ctx, await workOf(ctx, task), { type: "CANCEL" })
-  else await moveTry(ctx, slot, { type: "CANCEL", hasPicture: assetId !== undefined })
+  if (await cancelWork(ctx, generationId)) return
+  await moveTry(ctx, slot, { type: "CANCEL", hasPicture: assetId !== undefined })
 }
 
 /** What is made stays, and the rest costs nothing. A slot that is not at work stays as it is. */

@@ -1,7 +1,7 @@
 import { type GenerationRequest, readCreativeInput, targetsOf } from "@marque/core/creative"
 import { refusal } from "@marque/core/texts"
 import type { Doc, Id } from "../_generated/dataModel"
-import type { QueryCtx } from "../_generated/server"
+import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { photoNamed, photosOf } from "./placePhotos.ts"
 import { placeOf } from "./placeProblems.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
@@ -99,6 +99,16 @@ export const recipeBeside = (ctx: QueryCtx, assetId: Id<"assets">) =>
     .query("recipes")
     .withIndex("by_asset", (q) => q.eq("assetId", assetId))
     .first()
+
+/** In place of the recipe of an earlier version. */
+export const keepRecipe = async (
+  ctx: MutationCtx,
+  recipe: Omit<Doc<"recipes">, "_creationTime" | "_id">
+): Promise<void> => {
+  const before = await recipeBeside(ctx, recipe.assetId)
+  if (before === null) await ctx.db.insert("recipes", recipe)
+  else await ctx.db.patch(before._id, { input: recipe.input })
+}
 
 /**
  * A request to repeat a stored recipe is its original request.

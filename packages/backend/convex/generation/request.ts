@@ -186,6 +186,15 @@ const roomAt = (rows: ReadonlyArray<Doc<"askedOutputs">>, outputs: number, limit
   return `${new Date(freed + DAY_MS).toISOString().slice(11, 16)} UTC`
 }
 
+/** Pictures that the person may still ask for in these 24 hours. */
+export const roomToday = async (
+  ctx: QueryCtx,
+  caller: BrandMembership
+): Promise<{ readonly left: number; readonly limit: number }> => {
+  const limit = dailyCap(caller.organization)
+  return { limit, left: Math.max(0, limit - outputsOf(await askedToday(ctx, caller))) }
+}
+
 export const capProblems = async (
   ctx: QueryCtx,
   caller: BrandMembership,

@@ -1,16 +1,15 @@
 /** Makes tiles together, a few in each transaction. */
 import { CREATIVES_MAX, shootTexts, wantedOf } from "@marque/core/photoshoots"
-import { isTerminal } from "@marque/core/queue"
-import { ConvexError } from "convex/values"
 import { internal } from "../_generated/api"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
-import { type BrandMembership, refuse, standingOf } from "../access/access.ts"
+import { type BrandMembership, refuse } from "../access/access.ts"
 import { runProblems } from "../campaigns/runs.ts"
 import { versionInForce } from "../catalog/brandRules.ts"
 import { askedOf } from "../generation/askedOf.ts"
 import { countAsked, startGeneration } from "../generation/startGeneration.ts"
-import { advance, PRIORITY, workOf } from "../queue/queue.ts"
+import { PRIORITY } from "../queue/queue.ts"
+import { cancelWork, type Problem, standing } from "../queue/runSteps.ts"
 import { defined } from "../validation/defined.ts"
 import { assessShot } from "./shootQuote.ts"
 import { subjectsNamed } from "./shootSubjects.ts"
@@ -19,7 +18,6 @@ import { isTileAtWork, openRatios, patchTile, type Tile } from "./tiles.ts"
 
 type Run = Doc<"campaignRuns">
 type Photoshoot = Doc<"photoshoots">
-type Problem = { readonly code: string; readonly message: string }
 
 /** Tiles whose generations are started or canceled in one transaction. */
 const AT_ONCE = 10
@@ -143,16 +141,6 @@ const startTile = async (ctx: MutationCtx, { caller, photoshoot, run }: Asked, t
   await patchTile(ctx, tile, { generationId })
 }
 
-const standing = async (ctx: MutationCtx, { brandId, requestedBy }: Run): Promise<BrandMembership | Problem> => {
-  try {
-    return await standingOf(ctx, requestedBy, brandId, "generate")
-  } catch (error) {
-    // A person who left, or a suspended organization: refused as at the start.
-    if (!(error instanceof ConvexError)) throw error
-    return error.data as Problem
-  }
-}
-
 /** Answers whether tiles are left to start. */
 export const startSomeTiles = async (ctx: MutationCtx, run: Run): Promise<boolean> => {
   const photoshoot = run.photoshootId && (await ctx.db.get(run.photoshootId))
@@ -166,12 +154,6 @@ export const startSomeTiles = async (ctx: MutationCtx, run: Run): Promise<boolea
   return waiting.length > AT_ONCE
 }
 
-const taskOf = async ({ db }: QueryCtx, generationId: Id<"generations">) =>
-  db
-    .query("tasks")
-    .withIndex("by_generation", (q) => q.eq("generationId", generationId))
-    .first()
-
 const endTile = async (ctx: MutationCtx, tile: Tile): Promise<void> => {
   const status = tile.pictures.length > 0 ? "done" : "canceled"
   const after = await patchTile(ctx, tile, { status, generationId: undefined })
@@ -179,9 +161,7 @@ const endTile = async (ctx: MutationCtx, tile: Tile): Promise<void> => {
 }
 
 const stopTile = async (ctx: MutationCtx, tile: Tile): Promise<void> => {
-  const task = tile.generationId && (await taskOf(ctx, tile.generationId))
-  if (task && !isTerminal(task.status)) await advance(ctx, await workOf(ctx, task), { type: "CANCEL" })
-  else await endTile(ctx, tile)
+  if (!(await cancelWork(ctx, tile.generationId))) await endTile(ctx, tile)
 }
 
 /** Answers whether tiles are left to stop. */
@@ -202,10 +182,9 @@ export const stopSomeTiles = async (ctx: MutationCtx, { _id: runId }: Run): Prom
 export const holdSome = async (ctx: MutationCtx, { _id: runId }: Run): Promise<boolean> => {
   const taken = (await queuedOf(ctx, runId)).filter(({ generationId }) => generationId !== undefined)
   for (const tile of taken.slice(0, AT_ONCE)) {
-    const task = tile.generationId && (await taskOf(ctx, tile.generationId))
     // First of all, so that the tile does not follow the end of this generation; the next one has a key of its own.
     await patchTile(ctx, tile, { generationId: undefined, tries: tile.tries + 1 })
-    if (task && !isTerminal(task.status)) await advance(ctx, await workOf(ctx, task), { type: "CANCEL" })
+    await cancelWork(ctx, tile.generationId)
   }
   return taken.length > AT_ONCE
 }

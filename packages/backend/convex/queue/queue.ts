@@ -14,6 +14,7 @@ import { limitTexts } from "@marque/core/texts"
 import { refuse } from "../access/access.ts"
 import { followSlot } from "../campaigns/slotProgress.ts"
 import { followTile } from "../photoshoots/tileProgress.ts"
+import { followRow } from "../rows/rowProgress.ts"
 import { releaseRest } from "./ledger.ts"
 import { photoWaitedFor, releaseWaiting } from "./photoWait.ts"
 import { countQueued, queuedIn, settleQueue, settleTurns, type TaskKind } from "./queueTurns.ts"
@@ -134,6 +135,7 @@ export const advance = async (
     if (after.status !== before.status) {
       await followSlot(ctx, generation, after.status, error)
       await followTile(ctx, generation, after.status, error)
+      await followRow(ctx, generation, after.status, error)
     }
   }
   const joined = Number(after.status === "queued") - Number(before.status === "queued")

@@ -15,8 +15,25 @@ const endOf = ({ canceledAt, failed, made, total }: Run): Run["status"] => {
   return made > 0 ? "partial" : failed > 0 ? "failed" : "canceled"
 }
 
+const screenOf = ({ folderId, photoshootId }: Run): "folder" | "photoshoot" | "slots" => {
+  if (folderId !== undefined) return "folder"
+  return photoshootId === undefined ? "slots" : "photoshoot"
+}
+
 const notifyEnded = async (ctx: MutationCtx, run: Run): Promise<void> => {
-  const { _id, brandId, campaignId, canceled, failed, made, organizationId, photoshootId, requestedBy, title } = run
+  const {
+    _id,
+    brandId,
+    campaignId,
+    canceled,
+    failed,
+    folderId,
+    made,
+    organizationId,
+    photoshootId,
+    requestedBy,
+    title
+  } = run
   const notice = {
     event: "run.ended" as const,
     organizationId,
@@ -24,9 +41,10 @@ const notifyEnded = async (ctx: MutationCtx, run: Run): Promise<void> => {
     subject: { table: "campaignRuns" as const, id: _id },
     what: title,
     place: defined({
-      screen: photoshootId === undefined ? ("slots" as const) : ("photoshoot" as const),
+      screen: screenOf(run),
       campaignId,
-      photoshootId
+      photoshootId,
+      folderId
     }),
     run: { made, failed, canceled }
   }

@@ -1,4 +1,4 @@
-/** Runs of campaigns and photoshoots as the tray lists them: one row each, with what is made and what is left. */
+/** Runs of campaigns, photoshoots and lists as the tray lists them: one row each, with what is made and what is left. */
 import { slotTexts } from "@marque/core/campaign-assets"
 import { can } from "@marque/core/identity"
 import { shootTexts } from "@marque/core/photoshoots"
@@ -96,9 +96,9 @@ export const presentRun = (run: Run, { membership, user }: Membership): Encoded<
     kind: "run",
     title: run.title,
     status,
-    progress: (made + failed + canceled) / total,
+    progress: (made + failed + canceled) / Math.max(1, total),
     brandId,
-    ...defined({ campaignId: run.campaignId, photoshootId: run.photoshootId }),
+    ...defined({ campaignId: run.campaignId, photoshootId: run.photoshootId, folderId: run.folderId }),
     canCancel: !ended && !stopping && can(roles, "task.cancel", { own }).answer === "yes",
     canRetry: ended && failed > 0 && can(roles, "generate").answer === "yes",
     mine: own,

@@ -3,6 +3,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { findPictures } from "./findPictures.ts"
 import { saidOf } from "./lineage.ts"
+import { offerInstead } from "./offerInstead.ts"
 import { sayClosed } from "./recallNotices.ts"
 import { isAbout, keysOf, subjectOf } from "./recallSubjects.ts"
 
@@ -103,7 +104,7 @@ export const countSettled = async (
   if (recall !== null) await settleCounts(ctx, recallId, { open: Math.max(0, recall.open - settled) }, by)
 }
 
-/** A delivered picture settles the item that it replaces. */
+/** A delivered picture settles the item that it replaces, and is offered where that is shown. */
 export const keepRemade = async (
   ctx: MutationCtx,
   { _id, requestedBy }: Doc<"generations">,
@@ -116,4 +117,6 @@ export const keepRemade = async (
   if (item?.outcome !== "open") return
   await ctx.db.patch(item._id, { outcome: "remade", newAssetId, by: requestedBy, at: Date.now() })
   await countSettled(ctx, item.recallId, 1, requestedBy)
+  const asset = await ctx.db.get(newAssetId)
+  if (asset !== null) await offerInstead(ctx, item.assetId, asset)
 }

@@ -68,13 +68,18 @@ export const campaignSlotTables = {
     before: v.optional(look)
   }).index("by_slot", ["slotId", "userId"]),
 
-  /** Slots of a campaign, or tiles of a photoshoot, that are made together: one row in the tray. */
+  /** Slots of a campaign, tiles of a photoshoot or rows of a list that are made together: one row in the tray. */
   campaignRuns: defineTable({
     organizationId: v.id("organizations"),
     brandId: v.id("brands"),
-    /** One of the two. */
+    /** One of the three. */
     campaignId: v.optional(v.id("campaigns")),
     photoshootId: v.optional(v.id("photoshoots")),
+    rowListId: v.optional(v.id("rowLists")),
+    /** Of a list: where its new pictures go. */
+    folderId: v.optional(v.id("folders")),
+    /** Orders of the list that are begun. */
+    rowsBegun: v.optional(v.number()),
     title: v.string(),
     requestedBy: v.id("users"),
     idempotencyKey: v.string(),
@@ -96,6 +101,7 @@ export const campaignSlotTables = {
     .index("by_campaign_status", ["campaignId", "status"])
     .index("by_photoshoot", ["photoshootId", "finishedAt"])
     .index("by_photoshoot_key", ["photoshootId", "idempotencyKey"])
+    .index("by_row_list", ["rowListId"])
     .index("by_organization", ["organizationId", "finishedAt"])
     .index("by_brand", ["brandId", "finishedAt"])
     .index("by_requester", ["organizationId", "requestedBy", "finishedAt"])

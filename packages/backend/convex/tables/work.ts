@@ -45,10 +45,17 @@ export const workTables = {
     /** Number of the published version that it is made with; absent for draft rules. */
     brandVersion: v.optional(v.number()),
     engineLocal: v.boolean(),
-    source: v.union(v.literal("gallery"), v.literal("demo"), v.literal("campaign"), v.literal("photoshoot")),
-    /** Slot or tile that it is made for, and the run that asked. */
+    source: v.union(
+      v.literal("gallery"),
+      v.literal("demo"),
+      v.literal("campaign"),
+      v.literal("photoshoot"),
+      v.literal("rows")
+    ),
+    /** Slot, tile or row that it is made for, and the run that asked. */
     slotId: v.optional(v.id("campaignSlots")),
     tileId: v.optional(v.id("photoshootTiles")),
+    rowPictureId: v.optional(v.id("rowPictures")),
     runId: v.optional(v.id("campaignRuns")),
     status: validatorOf(TaskStatus),
     progress: v.number(),
@@ -94,7 +101,7 @@ export const workTables = {
     kind: validatorOf(TaskKind),
     generationId: v.optional(v.id("generations")),
     assetId: v.optional(v.id("assets")),
-    /** Makes a slot or tile of this run, which the tray lists in its place. */
+    /** Makes a slot, tile or row of this run, which the tray lists in its place. */
     runId: v.optional(v.id("campaignRuns")),
     /** Measures the picture with the draft's rules, for this trial; its score stays. */
     trialId: v.optional(v.id("draftTrials")),

@@ -149,6 +149,7 @@ export {
   modeBarred,
   inputOfHouse,
   isFor,
+  opens,
   mayVary,
   withHouseLayout
 } from "./house-layout.rules.ts"

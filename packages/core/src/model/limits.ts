@@ -43,6 +43,13 @@ export const LIMITS = {
     why: "A worker that reports for ever must not keep its task for ever",
     answer: "the generation fails and is not charged"
   },
+  rowProductsPerRun: {
+    what: "Products that one run makes pictures of from the rows of a list",
+    value: 1_000,
+    unit: "count",
+    why: "A run is kept as one record, which the database bounds",
+    answer: "the first ones are made; the same list again makes the rest"
+  },
   scoreTaskMs: {
     what: "Time for measuring a picture, from when a worker takes it",
     value: 5 * 60_000,

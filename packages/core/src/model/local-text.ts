@@ -37,3 +37,9 @@ export const nameIn = (
   const own = language === undefined ? undefined : textIn(texts, language)?.name
   return own === undefined ? { name, isDefault: true } : { name: own, isDefault: false }
 }
+
+/** The description in a language, else the record's own; empty where there is none. */
+export const descriptionIn = (
+  { description, texts }: { readonly description: string; readonly texts?: ReadonlyArray<LocalText> },
+  language: string | undefined
+): string => (language === undefined ? undefined : textIn(texts, language)?.description) ?? description

@@ -47,6 +47,7 @@ const NotificationPlace = Schema.Struct({
     "asset",
     "recall",
     "photoshoot",
+    "folder",
     "market",
     "rules",
     "product",
@@ -61,6 +62,7 @@ const NotificationPlace = Schema.Struct({
   /** Of the picture. */
   noteId: optional(Schema.String),
   photoshootId: optional(Schema.String),
+  folderId: optional(Schema.String),
   recordId: optional(Schema.String),
   /** Of a proposal. */
   version: optional(Schema.Number)

@@ -124,6 +124,8 @@ it.each([
   [{ screen: "recall", recordId: "place:p" }, "/brands/b/gallery?recall=place%3Ap"],
   [{ screen: "photoshoot" }, "/brands/b/photoshoots"],
   [{ screen: "photoshoot", photoshootId: "p" }, "/brands/b/photoshoots/p"],
+  [{ screen: "folder" }, "/brands/b/gallery"],
+  [{ screen: "folder", folderId: "f" }, "/brands/b/gallery?folderId=f"],
   [{ screen: "market" }, "/brands/b/brand/markets"],
   [{ screen: "rules" }, "/brands/b/brand"],
   [{ screen: "product" }, "/brands/b/brand/products/"],

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import { AssetId, BrandId, CampaignId } from "../model/ids.ts"
+import { AssetId, BrandId, CampaignId, FolderId } from "../model/ids.ts"
 import { routes } from "../navigation/navigation.pure.ts"
 import { elapsedText } from "../texts/elapsed.texts.ts"
 import type { notificationsMachine } from "./notifications.machine.ts"
@@ -50,12 +50,14 @@ export const notificationHref = ({ brand, place }: Pick<Notification, "brand" | 
   if (place.screen === "usage") return routes.usage.href()
   if (place.screen === "organization" || brand === undefined) return routes.organization.href()
   const brandId = BrandId.make(brand.id)
-  const { assetId, photoshootId, recordId } = place
+  const { assetId, folderId, photoshootId, recordId } = place
   switch (place.screen) {
     case "recall":
       return routes.gallery.href({ brandId }, recordId === undefined ? {} : { recall: recordId })
     case "asset":
       return routes.gallery.href({ brandId }, assetId === undefined ? {} : { assetId: AssetId.make(assetId) })
+    case "folder":
+      return routes.gallery.href({ brandId }, folderId === undefined ? {} : { folderId: FolderId.make(folderId) })
     case "photoshoot":
       return photoshootId === undefined
         ? routes.photoshoots.href({ brandId })

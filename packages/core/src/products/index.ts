@@ -81,3 +81,49 @@ export {
 } from "./product-import.view.ts"
 export { ProductImports } from "./product-imports.service.ts"
 export { productsCsv } from "./product-sheet.rules.ts"
+export { rowPicturesActors } from "./row-pictures.actors.ts"
+export type {
+  OpenedRows,
+  RowAct,
+  RowPicturesContext,
+  RowPicturesEvent,
+  RowPicturesInput
+} from "./row-pictures.events.ts"
+export { rowPicturesMachine } from "./row-pictures.machine.ts"
+export {
+  LastRowRun,
+  LIST_NAME_MAX,
+  type ProductList,
+  ROW_BATCH,
+  ROW_FAILURES_SHOWN,
+  ROW_PRODUCTS_MAX,
+  RowAsk,
+  RowDesk,
+  RowOrder,
+  RowPage,
+  type RowQuery,
+  RowRun,
+  type RowStart,
+  RowTarget,
+  RowUnit
+} from "./row-pictures.schema.ts"
+export { RowPictures } from "./row-pictures.service.ts"
+export { rowTexts } from "./row-pictures.texts.ts"
+export {
+  type ProblemsView,
+  type RowPicturesDialogView,
+  rowPicturesView,
+  type RowPicturesView,
+  type RowRunView
+} from "./row-pictures.view.ts"
+export { listFolder } from "./row-choices.rules.ts"
+export {
+  type KeptPicture,
+  type ListedProducts,
+  plannedUnit,
+  type PlannedUnit,
+  picturesIn,
+  type PlanFacts,
+  pricesShown,
+  type UnitFacts
+} from "./row-plan.rules.ts"

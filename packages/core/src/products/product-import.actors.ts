@@ -19,7 +19,7 @@ export const IMPORT_LIMITS: SheetLimits = {
   advice: importTexts.advice
 }
 
-const allOf = Effect.fn("ProductImports.all")(function* (brandId: string) {
+export const allProducts = Effect.fn("ProductImports.all")(function* (brandId: string) {
   const imports = yield* ProductImports
   const products: Array<StoredProduct> = []
   let cursor: string | undefined
@@ -35,7 +35,7 @@ const allOf = Effect.fn("ProductImports.all")(function* (brandId: string) {
 export const productImportActors = (runner: EffectRunner<ProductImports | SheetReader>) => ({
   loadFormer: fromEffect(runner, (brandId: string) => ProductImports.use((imports) => imports.former(brandId))),
   readTable: fromEffect(runner, (file: SheetFile) => SheetReader.use((reader) => reader.read(file, IMPORT_LIMITS))),
-  findProducts: fromEffect(runner, allOf),
+  findProducts: fromEffect(runner, allProducts),
   beginImport: fromEffect(runner, (start: ImportStart) => ProductImports.use((imports) => imports.begin(start))),
   takeRows: fromEffect(runner, (batch: ImportBatch) => ProductImports.use((imports) => imports.take(batch))),
   undoRows: fromEffect(runner, (productImportId: string) =>

@@ -3,6 +3,7 @@ import type { SheetFile } from "../tables/sheet-reader.service.ts"
 import type { SheetTable } from "../tables/sheet.schema.ts"
 import type { ImportPlan } from "./product-import.rules.ts"
 import type { FormerImports, ImportMapping, StoredProduct } from "./product-import.schema.ts"
+import type { ProductList } from "./row-pictures.schema.ts"
 
 export interface ProductImportInput {
   readonly brandId: string
@@ -27,6 +28,8 @@ interface ImportCount {
 export interface ProductImportContext extends ProductImportInput {
   /** Those of the brand, the default one first. */
   readonly markets: ReadonlyArray<MarketRef>
+  /** It is the first step of pictures from the rows. */
+  readonly forPictures: boolean
   readonly former: FormerImports | undefined
   readonly error: string | undefined
   readonly file: SheetFile | undefined
@@ -46,7 +49,7 @@ export interface ProductImportContext extends ProductImportInput {
 
 /** `markets`: those of the brand, the default one first. */
 export type ProductImportEvent =
-  | { readonly type: "import.open"; readonly markets: ReadonlyArray<MarketRef> }
+  | { readonly type: "import.open"; readonly markets: ReadonlyArray<MarketRef>; readonly forPictures?: boolean }
   | { readonly type: "import.retry" }
   | { readonly type: "sample.save" }
   | { readonly type: "file.choose"; readonly file: SheetFile }
@@ -57,12 +60,10 @@ export type ProductImportEvent =
   | { readonly type: "import.take" }
   | { readonly type: "import.stop" }
   | { readonly type: "import.undo" }
+  | { readonly type: "list.give" }
   | { readonly type: "dialog.close" }
 
-/** For the host: a file to save. */
-export interface ProductImportEmitted {
-  readonly type: "file.ready"
-  readonly name: string
-  readonly mime: string
-  readonly text: string
-}
+/** For the host: a file to save; rows to make pictures from. */
+export type ProductImportEmitted =
+  | { readonly type: "file.ready"; readonly name: string; readonly mime: string; readonly text: string }
+  | { readonly type: "list.ready"; readonly list: ProductList }

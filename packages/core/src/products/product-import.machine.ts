@@ -26,6 +26,7 @@ export const productImportMachine = productImportSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     markets: [],
+    forPictures: false,
     former: undefined,
     error: undefined,
     file: undefined,
@@ -43,7 +44,12 @@ export const productImportMachine = productImportSetup.createMachine({
   states: {
     closed: {
       entry: "forget",
-      on: { "import.open": { target: "opening", actions: assign({ markets: ({ event }) => event.markets }) } }
+      on: {
+        "import.open": {
+          target: "opening",
+          actions: assign(({ event }) => ({ markets: event.markets, forPictures: event.forPictures === true }))
+        }
+      }
     },
     opening: {
       invoke: {
@@ -118,6 +124,7 @@ export const productImportMachine = productImportSetup.createMachine({
         "rows.page": { actions: assign({ page: ({ event }) => event.page }) },
         // Mappings that were just taken are remembered.
         "file.another": { target: "opening", actions: "forget" },
+        "list.give": { guard: "hasList", target: "closed", actions: "giveList" },
         "import.take": { guard: "hasRows", target: "taking", actions: assign({ error: undefined, count: noCount }) },
         "dialog.close": "closed"
       }
@@ -167,6 +174,7 @@ export const productImportMachine = productImportSetup.createMachine({
     taken: {
       on: {
         "import.undo": { target: "undoing", actions: assign({ error: undefined }) },
+        "list.give": { guard: "hasList", target: "closed", actions: "giveList" },
         "file.another": { target: "opening", actions: "forget" },
         "dialog.close": "closed"
       }

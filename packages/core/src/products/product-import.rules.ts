@@ -21,6 +21,7 @@ import {
   type StoredProduct
 } from "./product-import.schema.ts"
 import { importTexts } from "./product-import.texts.ts"
+import type { ProductList } from "./row-pictures.schema.ts"
 
 const textIn = (cell: string | undefined): string => plainCell(cell ?? "").trim()
 const heading = (column: string): string => textIn(column).replace(/\s+/g, " ").toLowerCase()
@@ -241,6 +242,19 @@ export const importPlan = ({ mapping, markets, stored, table }: ImportFile): Imp
     faults: read.flatMap(({ found, line, sku }) => (found.kind === "fault" ? [{ line, sku, text: found.text }] : [])),
     rows: read.flatMap(({ found }) => (found.kind === "made" || found.kind === "changed" ? [found.row] : []))
   }
+}
+
+/** The rows of a file as products of the brand; undefined while some of them are not taken. */
+export const listOf = ({
+  count,
+  open,
+  plan
+}: Taking & { readonly open: { readonly name: string } | undefined }): ProductList | undefined => {
+  if (open === undefined || plan === undefined || count.taken < plan.rows.length) return undefined
+  const { changed, faults, made, unchanged } = plan
+  const rows = [...made, ...changed, ...unchanged].map(({ line, sku }) => ({ line, sku }))
+  if (rows.length === 0) return undefined
+  return { name: open.name, rows: rows.toSorted((one, other) => one.line - other.line), faults }
 }
 
 interface Taking {

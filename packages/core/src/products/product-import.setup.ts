@@ -1,4 +1,4 @@
-import { assign, emit, setup } from "xstate"
+import { assign, emit, enqueueActions, setup } from "xstate"
 import { errorText } from "../kernel/error-text.ts"
 import type { FailedCall } from "../kernel/failed-call.ts"
 import { port } from "../kernel/port.ts"
@@ -12,7 +12,7 @@ import type {
   ProductImportInput,
   RowKind
 } from "./product-import.events.ts"
-import { batchOf, columnsFor, hasSku, importPlan, proposedImport, rowsIn } from "./product-import.rules.ts"
+import { batchOf, columnsFor, hasSku, importPlan, listOf, proposedImport, rowsIn } from "./product-import.rules.ts"
 import {
   type BegunImport,
   type FormerImports,
@@ -60,6 +60,7 @@ export const productImportSetup = setup({
   delays: { callLimit: 15_000, batchLimit: 60_000 },
   guards: {
     hasRows: ({ context }) => rowsIn(context) > 0,
+    hasList: ({ context }) => listOf(context) !== undefined,
     canUndo: ({ context: { former } }) => former?.last !== undefined,
     isLastBatch: ({ context }) => context.stopping || context.count.taken + batchOf(context).length >= rowsIn(context),
     isUndone: (_, { remaining }: UndoneImport) => remaining === 0
@@ -109,6 +110,10 @@ export const productImportSetup = setup({
       undone: context.undone + undone,
       left: [...context.left, ...left]
     })),
+    giveList: enqueueActions(({ context, enqueue }) => {
+      const list = listOf(context)
+      if (list !== undefined) enqueue.emit({ type: "list.ready", list })
+    }),
     giveSample: emit(({ context }): ProductImportEmitted => ({
       type: "file.ready",
       name: importTexts.sampleFile,

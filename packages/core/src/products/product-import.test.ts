@@ -4,7 +4,7 @@ import { createActor, waitFor } from "xstate"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { SheetReader, SheetUnreadable } from "../tables/sheet-reader.service.ts"
 import type { SheetTable } from "../tables/sheet.schema.ts"
-import { importedTable, longTable, storedProducts } from "./fixtures/product-import.examples.ts"
+import { importedTable, longTable, storedProducts, unchangedTable } from "./fixtures/product-import.examples.ts"
 import { IMPORT_LIMITS, productImportActors } from "./product-import.actors.ts"
 import { productImportMachine } from "./product-import.machine.ts"
 import type { FormerImports, ImportBatch, ImportStart } from "./product-import.schema.ts"
@@ -113,6 +113,47 @@ describe("the import of products (S-078)", () => {
       text: "300 products as before.",
       left: "Changed since the import, and left as they are: Left 1, Left 2, Left 3."
     })
+  })
+
+  it("gives the rows to make pictures from once all of them are taken, with those that were refused (B-1302)", async () => {
+    const lists: Array<unknown> = []
+    const { actor, choose, dialog, until } = start()
+    actor.on("list.ready", ({ list }) => void lists.push(list))
+    await choose()
+    await until("planned")
+    expect(dialog()).toMatchObject({ listed: false })
+    actor.send({ type: "list.give" })
+    expect(lists).toEqual([])
+    actor.send({ type: "import.take" })
+    await until("taken")
+    expect(dialog()).toMatchObject({ listed: true })
+    actor.send({ type: "list.give" })
+    expect(lists).toMatchObject([
+      {
+        name: "may.csv",
+        rows: [
+          { line: 2, sku: "FE-MUG-01" },
+          { line: 3, sku: "FE-BOWL-01" },
+          { line: 4, sku: "FE-PLATE-01" }
+        ],
+        faults: [{ line: 5 }, { line: 6 }, { line: 7 }]
+      }
+    ])
+    expect(dialog()).toBeUndefined()
+  })
+
+  it("says that it is the first step of pictures, and gives a list that changes nothing at once", async () => {
+    const lists: Array<unknown> = []
+    const { actor, dialog, until } = start({ table: unchangedTable })
+    actor.on("list.ready", ({ list }) => void lists.push(list))
+    actor.send({ type: "import.open", markets: [], forPictures: true })
+    await until("choosing")
+    expect(productImportView(actor.getSnapshot())).toMatchObject({ title: "Make from rows: the list" })
+    actor.send({ type: "file.choose", file: { name: "may.csv", bytes } })
+    await until("planned")
+    expect(dialog()).toMatchObject({ listed: true, canSubmit: false })
+    actor.send({ type: "list.give" })
+    expect(lists).toEqual([{ name: "may.csv", rows: [{ line: 3, sku: "FE-BOWL-01" }], faults: [] }])
   })
 
   it("stops after the rows that are on their way, and says how many were taken", async () => {

@@ -8,6 +8,10 @@ export const importTexts = {
   sampleFile: "products-sample.csv",
   title: "Import products",
   text: "CSV with one product in each row, found by its SKU. A cell without text leaves what is stored.",
+  listTitle: "Make from rows: the list",
+  listText:
+    "A CSV with one product in each row, found by its SKU. What differs is imported first; then pictures are made of the products.",
+  makePictures: "Make pictures from these rows",
   choose: "Choose a CSV file",
   hint: (rows: number, bytes: number) => `Up to ${number(rows)} rows and ${number(bytes / 1024 / 1024)} MB`,
   loading: "One moment …",

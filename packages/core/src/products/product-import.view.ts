@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate"
 import type { SheetTable } from "../tables/sheet.schema.ts"
 import type { OpenTable, ProductImportContext, RowKind } from "./product-import.events.ts"
 import type { productImportMachine } from "./product-import.machine.ts"
-import { columnsFor, type ImportPlan, rowsIn } from "./product-import.rules.ts"
+import { columnsFor, type ImportPlan, listOf, rowsIn } from "./product-import.rules.ts"
 import { NOT_USED } from "./product-import.schema.ts"
 import { importTexts } from "./product-import.texts.ts"
 
@@ -58,13 +58,18 @@ export type ProductImportDialogView =
       readonly plan: ImportPlanView | undefined
       readonly submit: string
       readonly canSubmit: boolean
+      /** Its rows can be made pictures of. */
+      readonly listed: boolean
     }
   | { readonly kind: "taking"; readonly text: string; readonly fraction: number; readonly canStop: boolean }
-  | { readonly kind: "taken"; readonly text: string; readonly stopped: string | undefined }
+  | { readonly kind: "taken"; readonly text: string; readonly stopped: string | undefined; readonly listed: boolean }
   | { readonly kind: "undone"; readonly text: string; readonly left: string | undefined }
 
 export interface ProductImportView {
   readonly label: string
+  /** Of the dialog, until something is taken. */
+  readonly title: string
+  readonly text: string
   readonly dialog: ProductImportDialogView | undefined
 }
 
@@ -146,7 +151,8 @@ const plannedView = (context: ProductImportContext): ProductImportDialogView => 
     gap: plan === undefined ? importTexts.noSku : undefined,
     plan: plan && planView(plan, context),
     submit: rows === 0 ? importTexts.nothingToTake : importTexts.submit(rows),
-    canSubmit: rows > 0
+    canSubmit: rows > 0,
+    listed: listOf(context) !== undefined
   }
 }
 
@@ -182,7 +188,8 @@ const takenView = (context: ProductImportContext): ProductImportDialogView => {
   return {
     kind: "taken",
     text: importTexts.done(made, changed),
-    stopped: taken < all ? importTexts.stopped(taken, all) : undefined
+    stopped: taken < all ? importTexts.stopped(taken, all) : undefined,
+    listed: listOf(context) !== undefined
   }
 }
 
@@ -214,5 +221,7 @@ const dialogOf = (snapshot: SnapshotFrom<typeof productImportMachine>): ProductI
 
 export const productImportView = (snapshot: SnapshotFrom<typeof productImportMachine>): ProductImportView => ({
   label: importTexts.import,
+  title: snapshot.context.forPictures ? importTexts.listTitle : importTexts.title,
+  text: snapshot.context.forPictures ? importTexts.listText : importTexts.text,
   dialog: dialogOf(snapshot)
 })

@@ -14,6 +14,7 @@ export interface TrayRowView {
   readonly generationId: string | undefined
   readonly campaignId: string | undefined
   readonly photoshootId: string | undefined
+  readonly folderId: string | undefined
   readonly canCancel: boolean
   readonly canRetry: boolean
   /** The events to send; undefined when it cannot be canceled or retried. */
@@ -78,6 +79,7 @@ const rowView = (task: TrayTask, busy: boolean): TrayRowView => {
     generationId: task.generationId,
     campaignId: task.campaignId,
     photoshootId: task.photoshootId,
+    folderId: task.folderId,
     canCancel: cancel !== undefined,
     canRetry: retry !== undefined,
     cancel,

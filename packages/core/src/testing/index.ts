@@ -148,6 +148,8 @@ export { productExportPaths } from "../products/fixtures/product-export.paths.ts
 export { productExportStates } from "../products/fixtures/product-export.states.ts"
 export { productImportPaths } from "../products/fixtures/product-import.paths.ts"
 export { productImportStates } from "../products/fixtures/product-import.states.ts"
+export { rowPicturesPaths } from "../products/fixtures/row-pictures.paths.ts"
+export { rowPicturesStates } from "../products/fixtures/row-pictures.states.ts"
 export { productFormPaths } from "../products/fixtures/product-form.paths.ts"
 export { productFormStates } from "../products/fixtures/product-form.states.ts"
 export { productListPaths } from "../products/fixtures/product-list.paths.ts"

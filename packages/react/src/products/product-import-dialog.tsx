@@ -25,12 +25,12 @@ interface FrameProps {
   readonly children: ReactNode
 }
 
-const Frame = ({ canClose = true, children, footer, maxWidth = 560, text, title = importTexts.title }: FrameProps) => {
-  const { send } = useProductImport(() => undefined)
+const Frame = ({ canClose = true, children, footer, maxWidth = 560, text, title }: FrameProps) => {
+  const { view, send } = useProductImport(({ title: own }) => ({ own }))
   return (
     <Dialog
       open
-      title={title}
+      title={title ?? view.own}
       description={text}
       maxWidth={maxWidth}
       dismissible={canClose}
@@ -72,8 +72,17 @@ const Failed = ({ dialog: { error } }: Of<"failed">) => {
   )
 }
 
-const Choosing = ({ dialog: { error, last } }: Of<"choosing">) => {
+const MakePictures = ({ variant = "secondary" }: { readonly variant?: "primary" | "secondary" }) => {
   const { send } = useProductImport(() => undefined)
+  return (
+    <Button variant={variant} needsServer onClick={() => send({ type: "list.give" })}>
+      {importTexts.makePictures}
+    </Button>
+  )
+}
+
+const Choosing = ({ dialog: { error, last } }: Of<"choosing">) => {
+  const { view, send } = useProductImport(({ text }) => ({ text }))
   const choose = async ([file]: ReadonlyArray<File>) => {
     if (file === undefined) return
     // One byte more than is allowed says that it is too large.
@@ -82,7 +91,7 @@ const Choosing = ({ dialog: { error, last } }: Of<"choosing">) => {
   }
   return (
     <Frame
-      text={importTexts.text}
+      text={view.text}
       footer={
         <>
           <Button variant="ghost" onClick={() => send({ type: "sample.save" })}>
@@ -105,10 +114,10 @@ const Choosing = ({ dialog: { error, last } }: Of<"choosing">) => {
 }
 
 const Planned = ({ dialog }: Of<"planned">) => {
-  const { send } = useProductImport(() => undefined)
+  const { view, send } = useProductImport(({ text }) => ({ text }))
   return (
     <Frame
-      text={importTexts.text}
+      text={view.text}
       maxWidth={920}
       footer={
         <>
@@ -116,14 +125,18 @@ const Planned = ({ dialog }: Of<"planned">) => {
             {importTexts.another}
           </Button>
           <Close label={importTexts.cancel} />
-          <Button
-            variant="primary"
-            needsServer
-            disabled={!dialog.canSubmit}
-            onClick={() => send({ type: "import.take" })}
-          >
-            {dialog.submit}
-          </Button>
+          {dialog.listed ? (
+            <MakePictures variant="primary" />
+          ) : (
+            <Button
+              variant="primary"
+              needsServer
+              disabled={!dialog.canSubmit}
+              onClick={() => send({ type: "import.take" })}
+            >
+              {dialog.submit}
+            </Button>
+          )}
         </>
       }
     >
@@ -149,7 +162,7 @@ const Taking = ({ dialog: { canStop, fraction, text } }: Of<"taking">) => {
   )
 }
 
-const Taken = ({ dialog: { stopped, text } }: Of<"taken">) => {
+const Taken = ({ dialog: { listed, stopped, text } }: Of<"taken">) => {
   const { send } = useProductImport(() => undefined)
   return (
     <Frame
@@ -161,6 +174,7 @@ const Taken = ({ dialog: { stopped, text } }: Of<"taken">) => {
           </Button>
           <Undo />
           <Close />
+          {listed && <MakePictures variant="primary" />}
         </>
       }
     >

@@ -3,7 +3,8 @@ import {
   productExportStates,
   productFormStates,
   productImportStates,
-  productListStates
+  productListStates,
+  rowPicturesStates
 } from "@marque/core/testing"
 import { renderToString } from "react-dom/server"
 import { describe, expect, it } from "vitest"
@@ -12,12 +13,14 @@ import * as formStories from "./product-form.stories.tsx"
 import * as cutoutEditingStories from "./cutout-editing.stories.tsx"
 import * as exportStories from "./product-export.stories.tsx"
 import * as importStories from "./product-import.stories.tsx"
+import * as rowStories from "./row-pictures.stories.tsx"
 import * as listStories from "./product-list.stories.tsx"
 
 const { default: _, ...form } = formStories
 const { default: __, ...list } = listStories
 const { default: _____, ...productExport } = exportStories
 const { default: ______, ...productImport } = importStories
+const { default: _______, ...rowPictures } = rowStories
 const { default: ___, ...cutoutEditing } = cutoutEditingStories
 // A closed dialog draws nothing.
 const { closed: ____, ...openCutoutEditings } = cutoutEditingStates
@@ -29,6 +32,7 @@ describe.each([
   ["list", list, productListStates],
   ["export", productExport, productExportStates],
   ["import", productImport, productImportStates],
+  ["rows", rowPictures, rowPicturesStates],
   ["cutoutEditing", cutoutEditing, openCutoutEditings]
 ] as const)("product %s", (_, stories, states) => {
   it("has a story for every state, of its name", () => {

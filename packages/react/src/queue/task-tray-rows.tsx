@@ -20,14 +20,14 @@ const tones: Readonly<Record<TrayRowView["status"], Tone>> = {
 const Row = ({ row, close }: { readonly row: TrayRowView; readonly close: () => void }) => {
   const { send } = useTaskTray()
   const feedback = useFeedback()
-  const { brandId, campaignId, cancel, generationId, photoshootId, retry } = row
+  const { brandId, campaignId, cancel, folderId, generationId, photoshootId, retry } = row
   const href =
     campaignId !== undefined
       ? routes.campaignAssets.href({ campaignId })
       : brandId !== undefined && photoshootId !== undefined
         ? routes.photoshoot.href({ brandId, photoshootId })
-        : brandId !== undefined && generationId !== undefined
-          ? routes.gallery.href({ brandId }, { generationId })
+        : brandId !== undefined && (folderId ?? generationId) !== undefined
+          ? routes.gallery.href({ brandId }, folderId === undefined ? { generationId } : { folderId })
           : undefined
   return (
     <li className={styles["row"]} data-state={row.status}>
