@@ -49,6 +49,8 @@ test("S-017 S-036 S-037 an administrator orders a plan and credits, which follow
 }) => {
   await page.goto(`${marque.url}/sign-up`)
   await signUp(page, marque.outboxUrl(), ada)
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome to Marque" })).toBeVisible()
+  await page.goto(`${marque.url}/onboarding/organization`)
   await page.getByRole("textbox", { name: "Name" }).fill("Lovelace Ceramics")
   await page.getByRole("button", { name: "Continue" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Set up your brand" })).toBeVisible()

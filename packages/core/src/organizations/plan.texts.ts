@@ -51,7 +51,7 @@ export const planTexts = {
   cancel: "Cancel plan",
   cancelTitle: "Cancel the plan?",
   cancelText: (day: string) =>
-    `Everything works until ${day}. Nothing is deleted then: what is above the limits becomes read-only, and everything can be exported at any time.`,
+    `Everything works until ${day}. Nothing is deleted then, and everything can be exported at any time. Credits of the month end, bought ones stay.`,
   cancelNow: "Cancel plan now",
   keep: "Keep plan",
   resume: "Keep the plan after all",

@@ -21,6 +21,7 @@ it("names each part that is on with what it receives, and the operator in place 
     operator: { name: "Fig & Ember", address: "Harbour 1", contact: "privacy@example.com" },
     errors: { environment: "production" },
     analytics: true as const,
+    payments: "test" as const,
     pixel: { id: "1" }
   }
   const privacy = privacyText(installation)
@@ -28,7 +29,7 @@ it("names each part that is on with what it receives, and the operator in place 
   expect(section(privacy, "operator")).toContain(
     "This installation is run by Fig & Ember, Harbour 1. Contact: privacy@example.com."
   )
-  for (const name of ["otter.convex.cloud", "mail server", "Sentry", "PostHog", "Meta"]) {
+  for (const name of ["otter.convex.cloud", "mail server", "Stripe", "Sentry", "PostHog", "Meta"]) {
     expect(section(privacy, "parts")).toContain(name)
   }
   expect(section(privacy, "others")).toMatch(/^Beside the parts above nothing is sent to others/)

@@ -91,9 +91,8 @@ const partTexts = ({ analytics, backendUrl, errors, mail, payments, pixel }: Ins
       ])
 ]
 
-const othersText = ({ analytics, errors, payments, pixel }: Installation): string => {
+const othersText = ({ analytics, errors, pixel }: Installation): string => {
   const absent = [
-    ...(payments === undefined ? ["payment provider"] : []),
     ...(analytics === undefined ? ["analytics"] : []),
     ...(pixel === undefined ? ["advertising pixel"] : []),
     ...(errors === undefined ? ["error reporting service"] : [])
