@@ -27,5 +27,18 @@ export const demoHouseLayouts: ReadonlyArray<HouseLayoutDraft> = [
       placementIds: ["any-landscape", "any-square", "display-300x600"]
     },
     exclusiveFor: []
+  },
+  {
+    name: "Price card",
+    layout: "offer",
+    variant: 0,
+    fixed: { roles: {}, texts: { cta: "See the shelf" } },
+    open: {
+      fields: ["headline", "body", "offer"],
+      pictures: ["product"],
+      roles: [],
+      placementIds: ["any-square", "display-336x280"]
+    },
+    exclusiveFor: []
   }
 ]

@@ -132,6 +132,24 @@ describe("the words and days of all slots as a table", () => {
     actor.stop()
   })
 
+  it("asks for the day of what is live alone, and gives a slot without a day one in the time zone of its market", async () => {
+    const { actor, advance, stored, view, write } = await open()
+    write("slot_6", "day", "2026-12-09")
+    expect(view().confirm?.lines).toEqual(["What was delivered or went live keeps its day. Only the plan moves."])
+    actor.send({ type: "change.confirm" })
+    await advance(0)
+    write("slot_8", "day", "2026-12-03")
+    await advance(0)
+    expect((await stored())[7]?.plannedAt).toEqual({ date: "2026-12-03", timeZone: "Europe/Berlin" })
+    actor.stop()
+  })
+
+  it("says that there are no slots before a proposal is approved", async () => {
+    const { actor, view } = await open({ ...exampleSlots, slots: [] })
+    expect(view()).toMatchObject({ state: "locked", proposalHref: "/campaigns/campaign_1/proposal" })
+    actor.stop()
+  })
+
   it("saves what was written while something else was being saved", async () => {
     const { actor, advance, cell, write } = await open()
     write("slot_4", "headline", "Eins")

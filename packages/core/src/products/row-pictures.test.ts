@@ -257,3 +257,52 @@ it("a folder is named by the list, without the ending of its file", () => {
   expect(fitsHouse({ placementIds: [] }, "gone")).toBe(false)
   expect(fitsHouse({ placementIds: ["story"] }, "any-square")).toBe(false)
 })
+
+describe("what a person is told", () => {
+  const dialogOf = (name: keyof typeof rowPicturesStates) => rowPicturesView(rowPicturesStates[name]).dialog
+
+  it.each([
+    ["choosing", { rows: "4 rows with a product, 1 without", canPlan: true, gap: undefined }],
+    ["withoutPrices", { prices: "This house layout shows no prices. A changed price makes no new picture with it." }],
+    ["withoutSizes", { missing: "Choose at least one size.", canPlan: false }],
+    ["withoutTargets", { missing: "Choose at least one market.", canPlan: false }],
+    ["withoutHouses", { gap: { href: "/brands/brand_1/brand" }, canPlan: false }],
+    ["withoutProducts", { gap: { text: "No row of the list has a product of the brand." }, canPlan: false }],
+    ["unplanned", { error: "The plan could not be made" }],
+    ["planned", { make: "14 pictures to make", start: "Make 14 pictures", canStart: true, limit: undefined }],
+    ["nothing", { make: "Nothing to make", canStart: false, nothing: expect.stringContaining("Nothing is written") }],
+    ["limited", { limit: expect.stringContaining("the first 5 are made now"), canStart: true }],
+    ["spent", { limit: expect.stringContaining("An administrator can raise it"), canStart: false }],
+    ["unloaded", { kind: "failed", error: "House layouts, markets and products could not be looked up" }],
+    ["planning", { kind: "waiting", fraction: 0.5 }],
+    ["starting", { kind: "waiting", canClose: false }],
+    ["started", { kind: "waiting" }]
+  ] as const)("with %s", (name, said) => {
+    expect(dialogOf(name)).toMatchObject(said)
+  })
+
+  it.each([
+    ["running", "6 of 14 made", ["pause", "cancel"]],
+    ["paused", "6 of 14 made", ["resume", "cancel"]],
+    ["canceling", "6 of 14 made", []],
+    ["canceled", expect.stringContaining("8"), []],
+    ["done", "14 of 14 made", []],
+    ["partial", expect.stringContaining("2"), ["retryFailed"]],
+    ["readOnly", "6 of 14 made", []]
+  ] as const)("of a run that is %s", (name, text, acts) => {
+    const dialog = dialogOf(name)
+    const run = dialog?.kind === "running" ? dialog.run : undefined
+    expect(run).toMatchObject({ text })
+    expect(run?.acts.map(({ act }) => act)).toEqual(acts)
+    expect(run?.href).toContain("folder_1")
+  })
+
+  it("what credits it costs where no engine is free", () => {
+    const { context } = rowPicturesStates.planned
+    const snapshot = rowPicturesMachine.resolveState({
+      value: { watching: {}, dialog: "planned" },
+      context: { ...context, credits: 28 }
+    })
+    expect(rowPicturesView(snapshot).dialog).toMatchObject({ cost: "28 credits: Local engine" })
+  })
+})
