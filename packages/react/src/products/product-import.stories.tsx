@@ -1,9 +1,14 @@
 import { productImportMachine } from "@marque/core/products"
 import { productImportStates } from "@marque/core/testing"
-import { ProductImport } from "./product-import.tsx"
+import { expect, userEvent, within } from "storybook/test"
+import { ImportForPictures, ProductImport } from "./product-import.tsx"
 import { ProductImportProvider } from "./product-import-provider.tsx"
 
-export default { title: "Products/Import", component: ProductImport, subcomponents: { ProductImportProvider } }
+export default {
+  title: "Products/Import",
+  component: ProductImport,
+  subcomponents: { ImportForPictures, ProductImportProvider }
+}
 
 const story = (name: keyof typeof productImportStates) => ({
   render: () => (
@@ -42,3 +47,19 @@ export const Stopped = story("stopped")
 export const Undoing = story("undoing")
 export const NotUndone = story("notUndone")
 export const Undone = story("undone")
+export const AsTheFirstStepOfPictures = {
+  render: () => (
+    <ProductImportProvider
+      machine={productImportMachine}
+      input={{ brandId: "brand_1" }}
+      options={{ snapshot: productImportStates.closed }}
+    >
+      <ImportForPictures label="Make from rows" markets={[]} />
+      <ProductImport markets={[]} />
+    </ProductImportProvider>
+  ),
+  play: async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
+    await userEvent.click(within(canvasElement).getByRole("button", { name: "Make from rows" }))
+    await expect(await within(document.body).findByRole("dialog", { name: "Make from rows: the list" })).toBeVisible()
+  }
+}
