@@ -15,13 +15,22 @@ interface FrameProps {
   readonly text?: string
   /** Pixels. */
   readonly maxWidth?: number
+  readonly reading?: boolean
   readonly footer?: ReactNode
   /** @default true */
   readonly canClose?: boolean
   readonly children: ReactNode
 }
 
-const Frame = ({ canClose = true, children, footer, maxWidth = 560, text, title = rowTexts.title }: FrameProps) => {
+const Frame = ({
+  canClose = true,
+  children,
+  footer,
+  maxWidth = 560,
+  reading = false,
+  text,
+  title = rowTexts.title
+}: FrameProps) => {
   const { send } = useRowPictures(() => undefined)
   return (
     <Dialog
@@ -30,6 +39,7 @@ const Frame = ({ canClose = true, children, footer, maxWidth = 560, text, title 
       description={text}
       maxWidth={maxWidth}
       dismissible={canClose}
+      reading={reading}
       onOpenChange={(open) => !open && send({ type: "dialog.close" })}
       footer={footer}
     >
@@ -98,6 +108,7 @@ const Planned = ({ dialog }: Of<"planned">) => {
       title={rowTexts.planTitle}
       text={text}
       maxWidth={760}
+      reading
       footer={
         <>
           <Button variant="ghost" onClick={() => send({ type: "plan.back" })}>

@@ -15,6 +15,8 @@ export interface DialogProps {
   readonly footer?: ReactNode
   /** Disables the close button while false; Escape is up to `onOpenChange`. @default true */
   readonly dismissible?: boolean
+  /** Nothing inside takes the focus, so that the keys scroll it by itself. @default false */
+  readonly reading?: boolean
   readonly children?: ReactNode
 }
 
@@ -26,6 +28,7 @@ export const Dialog = ({
   maxWidth = 560,
   footer,
   dismissible = true,
+  reading = false,
   children
 }: DialogProps) => {
   const focus = useFocusReturn()
@@ -49,8 +52,8 @@ export const Dialog = ({
             </div>
           </div>
           {children !== undefined && (
-            // While it is busy nothing inside has the focus, and the keys must scroll it nevertheless.
-            <div className={styles["body"]} {...(!dismissible && scrolledRegion(title))}>
+            // While it is busy nothing inside has the focus either, and the keys must scroll it nevertheless.
+            <div className={styles["body"]} {...((reading || !dismissible) && scrolledRegion(title))}>
               {children}
             </div>
           )}
