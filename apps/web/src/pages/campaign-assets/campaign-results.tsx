@@ -1,10 +1,9 @@
 import { Results, ResultsProvider, useResults } from "@marque/react/campaign-assets"
-import { HeldMarkets } from "@marque/react/markets"
 import { useShowNotice } from "@marque/react/notices"
-import { type ReactNode, useEffect } from "react"
+import type { ReactNode } from "react"
 import { useResultsMachines } from "../../machines/results.ts"
-import { rememberBrand } from "../../routes/use-active-brand.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
+import { InCampaign } from "./in-campaign.tsx"
 
 interface CampaignResultsProps {
   readonly campaignId: string
@@ -12,18 +11,12 @@ interface CampaignResultsProps {
   readonly header?: ReactNode
 }
 
-/** The shell shows the campaign's brand, which only the results know. */
-const InShell = ({ header }: Pick<CampaignResultsProps, "header">) => {
+const Shown = ({ header }: Pick<CampaignResultsProps, "header">) => {
   const { view } = useResults(({ brandId, held, state }) => ({ brandId, held, state }))
-  useEffect(() => {
-    if (view.brandId !== undefined) rememberBrand(view.brandId)
-  }, [view.brandId])
   return (
-    <>
-      {view.state !== "missing" && header}
-      {view.brandId !== undefined && <HeldMarkets brandId={view.brandId} markets={view.held} />}
+    <InCampaign header={header} view={view}>
       <Results missing={<NotFoundPage place="content" />} />
-    </>
+    </InCampaign>
   )
 }
 
@@ -33,7 +26,7 @@ export const CampaignResults = ({ campaignId, header }: CampaignResultsProps) =>
   const notice = useShowNotice()
   return (
     <ResultsProvider key={campaignId} machine={results} input={{ campaignId }} on={{ notice }}>
-      <InShell header={header} />
+      <Shown header={header} />
     </ResultsProvider>
   )
 }

@@ -1,16 +1,15 @@
 import { Slots, SlotsProvider, useSlots } from "@marque/react/campaign-assets"
 import { shareActTexts } from "@marque/core/share"
-import { HeldMarkets } from "@marque/react/markets"
 import { useShowNotice } from "@marque/react/notices"
-import { type ReactNode, useEffect } from "react"
+import type { ReactNode } from "react"
 import { Certificates } from "../../documents/certificates.tsx"
 import { useSlotMachines } from "../../machines/slots.ts"
 import { NotesOf } from "../../notes/notes-of.tsx"
 import { AskReviewButton } from "../../reviews/ask-review-button.tsx"
 import { CampaignReviews } from "../../reviews/campaign-reviews.tsx"
 import { ShareButton } from "../../share/share-button.tsx"
-import { rememberBrand } from "../../routes/use-active-brand.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
+import { InCampaign } from "./in-campaign.tsx"
 
 interface CampaignSlotsProps {
   readonly campaignId: string
@@ -40,16 +39,10 @@ const AskSlots = ({ campaignId }: Pick<CampaignSlotsProps, "campaignId">) => {
   )
 }
 
-/** The shell shows the campaign's brand, which only the slots know. */
-const InShell = ({ campaignId, header }: CampaignSlotsProps) => {
+const Shown = ({ campaignId, header }: CampaignSlotsProps) => {
   const { view } = useSlots(({ brandId, held, state }) => ({ brandId, held, state }))
-  useEffect(() => {
-    if (view.brandId !== undefined) rememberBrand(view.brandId)
-  }, [view.brandId])
   return (
-    <>
-      {view.state !== "missing" && header}
-      {view.brandId !== undefined && <HeldMarkets brandId={view.brandId} markets={view.held} />}
+    <InCampaign header={header} view={view}>
       <Slots
         missing={<NotFoundPage place="content" />}
         share={
@@ -61,7 +54,7 @@ const InShell = ({ campaignId, header }: CampaignSlotsProps) => {
         requests={<CampaignReviews campaignId={campaignId} kind="assets" />}
         notes={(picture) => <NotesOf {...picture} />}
       />
-    </>
+    </InCampaign>
   )
 }
 
@@ -71,7 +64,7 @@ export const CampaignSlots = ({ campaignId, header }: CampaignSlotsProps) => {
   return (
     <SlotsProvider key={campaignId} machine={slotPage} input={{ campaignId }} on={{ notice }}>
       <Certificates>
-        <InShell campaignId={campaignId} header={header} />
+        <Shown campaignId={campaignId} header={header} />
       </Certificates>
     </SlotsProvider>
   )
