@@ -2,9 +2,7 @@ import { ALTERNATIVES_MAX, pictureRefusal } from "@marque/core/campaign-assets"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { patchSlot } from "../campaigns/pictureReviews.ts"
-
-/** Slots that show one picture. */
-const SLOTS_READ = 50
+import { slotsShowing } from "./slotsShowing.ts"
 
 /**
  * Slots that show a recalled picture get the one that was made instead to choose from. It is not chosen for them: what
@@ -15,11 +13,7 @@ export const offerInstead = async (
   recalledId: Id<"assets">,
   { _id, file, kind }: Doc<"assets">
 ): Promise<void> => {
-  const slots = await ctx.db
-    .query("campaignSlots")
-    .withIndex("by_asset", (q) => q.eq("assetId", recalledId))
-    .take(SLOTS_READ)
-  for (const slot of slots) {
+  for (const slot of await slotsShowing(ctx, recalledId)) {
     if (file === undefined || pictureRefusal({ ...file, kind }, slot) !== undefined) continue
     const others = slot.alternatives.filter((id) => id !== _id && id !== recalledId)
     await patchSlot(ctx, slot._id, { alternatives: [_id, recalledId, ...others].slice(0, ALTERNATIVES_MAX) })

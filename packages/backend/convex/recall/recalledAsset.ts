@@ -13,6 +13,7 @@ import type { Encoded } from "../validation/validatorOf.ts"
 import { replacementOf } from "./replacement.ts"
 import { relationOf } from "./findPictures.ts"
 import type { KnownSubject } from "./recallSubjects.ts"
+import { slotsShowing } from "./slotsShowing.ts"
 
 type Asset = Doc<"assets">
 type Item = Doc<"recallItems">
@@ -60,12 +61,6 @@ export class Names {
   }
 }
 
-const slotsShowing = ({ db }: QueryCtx, assetId: Id<"assets">): Promise<Array<Slot>> =>
-  db
-    .query("campaignSlots")
-    .withIndex("by_asset", (q) => q.eq("assetId", assetId))
-    .take(SLOTS_SHOWN)
-
 const linksOf = async (names: Names, brandId: Id<"brands">, slots: ReadonlyArray<Slot>) => {
   const found = new Map<LinkTo, { readonly label: string; readonly works: boolean }>()
   for (const { _id, campaignId } of slots) {
@@ -92,7 +87,7 @@ export const shownItem = async (
   asset: Asset,
   item: Item | undefined
 ): Promise<Encoded<typeof RecalledAsset>> => {
-  const slots = await slotsShowing(ctx, asset._id)
+  const slots = await slotsShowing(ctx, asset._id, SLOTS_SHOWN)
   const downloads = await ctx.db
     .query("downloads")
     .withIndex("by_asset", (q) => q.eq("assetId", asset._id))

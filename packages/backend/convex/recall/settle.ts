@@ -13,12 +13,10 @@ import { startGeneration } from "../generation/startGeneration.ts"
 import { PRIORITY } from "../queue/queue.ts"
 import { countSettled } from "./collect.ts"
 import { replacementOf } from "./replacement.ts"
+import { slotsShowing } from "./slotsShowing.ts"
 
 type Item = Doc<"recallItems">
 type Recall = Doc<"recalls">
-
-/** Slots that show one picture. */
-const SLOTS_READ = 50
 
 /** Items of the recall that are not settled yet; those that are stay as they are. */
 export const openItems = async (
@@ -37,10 +35,7 @@ export const openItems = async (
 }
 
 const takeDownSlots = async (ctx: MutationCtx, assetId: Id<"assets">): Promise<void> => {
-  const slots = await ctx.db
-    .query("campaignSlots")
-    .withIndex("by_asset", (q) => q.eq("assetId", assetId))
-    .take(SLOTS_READ)
+  const slots = await slotsShowing(ctx, assetId)
   for (const slot of slots.filter(isTakenDownByHand)) {
     await moveSlot(ctx, slot, { type: "TAKE_DOWN" }, { endedAt: Date.now() })
     await holdAgain(ctx, slot._id)
