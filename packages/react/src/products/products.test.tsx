@@ -19,7 +19,8 @@ import * as listStories from "./product-list.stories.tsx"
 const { default: _, ...form } = formStories
 const { default: __, ...list } = listStories
 const { default: _____, ...productExport } = exportStories
-const { default: ______, ...productImport } = importStories
+// How the dialog opens from the pictures is a story beside its states.
+const { default: ______, AsTheFirstStepOfPictures: ________, ...productImport } = importStories
 const { default: _______, ...rowPictures } = rowStories
 const { default: ___, ...cutoutEditing } = cutoutEditingStories
 // A closed dialog draws nothing.
