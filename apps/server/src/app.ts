@@ -7,6 +7,7 @@ import type { Backend } from "./connected-backend.ts"
 import { type Bindings, peerOf } from "./bindings.ts"
 import type { Demo } from "./demo.ts"
 import { addFileDownloads } from "./file-downloads.ts"
+import { addHealth } from "./health.ts"
 import type { LocalIdentity } from "./local-identity.ts"
 import { addMedia, makeRenditions } from "./media.ts"
 import { addShareCodes } from "./share-code.ts"
@@ -39,6 +40,8 @@ export interface Parts {
   /** Undefined: nothing is counted. */
   readonly insights: Pick<ProductEvents, "take"> | undefined
   readonly identity: LocalIdentity
+  /** False until the start has ended and once the stop has begun. */
+  readonly isReady: () => boolean
   readonly log: (line: string) => void
   /** Undefined: this installation takes no payments. */
   readonly paid: PaymentParts | undefined
@@ -55,7 +58,7 @@ export interface Parts {
 }
 
 export const makeApp = (parts: Parts): Hono<Bindings> => {
-  const { backend, build, identity, publicUrl, workers } = parts
+  const { backend, build, identity, publicUrl } = parts
   const app = new Hono<Bindings>()
   const headers = Object.entries(securityHeaders(publicUrl, parts.sources))
 
@@ -77,19 +80,7 @@ export const makeApp = (parts: Parts): Hono<Bindings> => {
     return context.text("Internal Server Error", 500)
   })
   app.all("/api/*", (context) => context.json({ code: "not_found", message: "Not found" }, 404))
-  app.get("/healthz", async (context) => {
-    const { ok, problem } = await backend.health()
-    const warning = parts.proxies.warning()
-    const state = {
-      ok,
-      backend: ok,
-      ...(problem && { problem }),
-      workers: workers.running(),
-      version: build.version,
-      ...(warning !== undefined && { warnings: [warning] })
-    }
-    return context.json(state, ok ? 200 : 503, { "Cache-Control": "no-store" })
-  })
+  addHealth(app, { ...parts, version: build.version })
   addServerFunctions(app, parts)
   const reachable = reachableAt(backend.url)
   const files = storedFiles(parts.client, parts.workerKey, reachable)

@@ -1,0 +1,47 @@
+/** What the operator's watch, a load balancer and the doctor read. */
+import type { Hono } from "hono"
+import type { Bindings } from "./bindings.ts"
+import type { Backend } from "./connected-backend.ts"
+import type { LocalIdentity } from "./local-identity.ts"
+import type { ProxyWatch } from "./proxy-watch.ts"
+import type { Workers } from "./worker-supervisor.ts"
+
+export interface HealthParts {
+  readonly backend: Pick<Backend, "health">
+  readonly identity: Pick<LocalIdentity, "mail">
+  /** False until the start has ended and once the stop has begun. */
+  readonly isReady: () => boolean
+  readonly proxies: Pick<ProxyWatch, "warning">
+  readonly version: string
+  readonly workers: Pick<Workers, "running">
+}
+
+const mailWarning = ({ isFailing, waiting }: ReturnType<LocalIdentity["mail"]>): string | undefined =>
+  isFailing
+    ? `The mail server takes no mail: ${waiting === 1 ? "one mail waits" : `${waiting} mails wait`}, and the console says why`
+    : undefined
+
+const uncached = { "Cache-Control": "no-store" }
+
+/** `/healthz` says how the parts are; `/readyz` whether requests should be sent here. */
+export const addHealth = (app: Hono<Bindings>, parts: HealthParts): void => {
+  app.get("/healthz", async (context) => {
+    const { ok, problem } = await parts.backend.health()
+    const warnings = [parts.proxies.warning(), mailWarning(parts.identity.mail())].filter(
+      (warning) => warning !== undefined
+    )
+    const state = {
+      ok,
+      backend: ok,
+      ...(problem && { problem }),
+      workers: parts.workers.running(),
+      version: parts.version,
+      ...(warnings.length > 0 && { warnings })
+    }
+    return context.json(state, ok ? 200 : 503, uncached)
+  })
+  app.get("/readyz", async (context) => {
+    const ready = parts.isReady() && (await parts.backend.health()).ok
+    return context.json({ ready }, ready ? 200 : 503, uncached)
+  })
+}
