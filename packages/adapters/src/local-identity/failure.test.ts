@@ -9,6 +9,7 @@ const failure = (status: number, body: unknown) => {
 it.each([
   [401, { code: "INVALID_EMAIL_OR_PASSWORD" }, "InvalidCredentials", "E-mail or password is not right"],
   [422, { code: "CODE_INCORRECT" }, "CodeIncorrect", "That code is not right."],
+  [503, { code: "MAIL_UNAVAILABLE" }, "MailUnavailable", "We could not send the mail. We keep trying for 10 minutes."],
   [422, { code: "CODE_EXPIRED" }, "CodeExpired", "That code has expired. Ask for a new one."],
   [
     429,

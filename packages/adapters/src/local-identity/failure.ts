@@ -10,6 +10,7 @@ import {
   InvitationInvalid,
   LastAdmin,
   LimitReached,
+  MailUnavailable,
   NotAMember,
   NotPermitted,
   PasswordTooWeak,
@@ -60,6 +61,7 @@ const byCode: ReadonlyMap<string, (refusal: Refusal) => AuthError> = new Map<str
     "TOO_MANY_ATTEMPTS",
     ({ retryAfterSeconds }) => new TooManyAttempts(retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
   ],
+  ["MAIL_UNAVAILABLE", () => new MailUnavailable()],
   ["PASSWORD_TOO_SHORT", () => new PasswordTooWeak({ reason: "short" })],
   ["PASSWORD_TOO_LONG", () => new PasswordTooWeak({ reason: "long" })],
   ["PASSWORD_COMMON", () => new PasswordTooWeak({ reason: "common" })],

@@ -54,6 +54,11 @@ export class CodeExpired extends Schema.TaggedError<CodeExpired>()("CodeExpired"
   override readonly message = "That code has expired. Ask for a new one."
 }
 
+/** The code that was asked for waits to be mailed and is tried again while it lives. */
+export class MailUnavailable extends Schema.TaggedError<MailUnavailable>()("MailUnavailable", {}) {
+  override readonly message = "We could not send the mail. We keep trying for 10 minutes."
+}
+
 /** Without `retryAfterSeconds` only a new code helps. */
 export class TooManyAttempts extends Schema.TaggedError<TooManyAttempts>()("TooManyAttempts", {
   retryAfterSeconds: Schema.optionalKey(Schema.Number)
@@ -164,6 +169,7 @@ export type AuthError =
   | InvitationForOtherEmail
   | SlugTaken
   | LimitReached
+  | MailUnavailable
   | UserBanned
   | Offline
   | UnknownIdentityError

@@ -38,6 +38,7 @@ export {
   InvitationInvalid,
   LastAdmin,
   LimitReached,
+  MailUnavailable,
   LoadTimeout,
   NotAMember,
   NotPermitted,

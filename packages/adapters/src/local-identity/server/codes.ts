@@ -1,5 +1,8 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto"
 
+/** Life of a code, milliseconds; product specification, section 3.3. */
+export const CODE_LIFE_MS = 10 * 60_000
+
 /** Lower-case hex; different purposes never share digests. */
 export const digest = (secret: string, purpose: string, text: string): string =>
   createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("hex")

@@ -16,7 +16,8 @@ const registered = async () => {
       origin: ORIGIN,
       superAdmins: new Set(),
       ...browserCookiesOf(ORIGIN),
-      mailLater: () => undefined
+      mailLater: () => undefined,
+      mailIsFailing: () => false
     },
     { trustedOrigins: [ORIGIN], demo: true, localMail: true }
   )

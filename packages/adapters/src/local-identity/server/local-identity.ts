@@ -8,6 +8,7 @@ import { enqueueEverything, enqueueUser } from "./deliveries.ts"
 import { type DemoIds, ensureDemoOrganization, removeDemoVisitors } from "./demo.ts"
 import { makeHandler, onlyOne } from "./handler.ts"
 import type { Mailer } from "./mail.ts"
+import { makeMailQueue } from "./mail-queue.ts"
 import { outboxMailer, type StoredMail, storedMails } from "./mailers.ts"
 import { makeOutbox, type Outbox } from "./outbox.ts"
 import { LIMITS } from "./limit-table.ts"
@@ -78,6 +79,8 @@ export interface LocalIdentity {
   readonly resync: () => Promise<boolean>
   /** Rejects when the mail was not sent. */
   readonly sendMail: Mailer["send"]
+  /** Of the queue of codes, invitations and notices about the account. */
+  readonly mail: () => { readonly isFailing: boolean; readonly waiting: number }
   /** Newest first; none with another mailer. */
   readonly mails: (limit: number) => Promise<ReadonlyArray<StoredMail>>
   readonly close: () => Promise<void>
@@ -87,19 +90,6 @@ const SECRET_BYTES_MIN = 32
 
 /** Untrusted parts can neither start a new line nor control the console. */
 const onOneLine = (text: string): string => printable(text.replaceAll("\r", "\\r").replaceAll("\n", "\\n"))
-
-/** Tracks pending mails, so that a test or a closing server can wait for them. */
-const makePost = (mailer: Mailer, log: (line: string) => void) => {
-  const underWay = new Set<Promise<void>>()
-  const send: Shared["mailLater"] = (mail) => {
-    const sent = new Promise<void>((resolve) => setImmediate(resolve))
-      .then(() => mailer.send(mail))
-      .catch((error: unknown) => log(`A mail (${mail.kind}) was not sent: ${String(error)}`))
-      .finally(() => underWay.delete(sent))
-    underWay.add(sent)
-  }
-  return { send, settled: async () => void (await Promise.all(underWay)) }
-}
 
 /**
  * Creates the database when missing.
@@ -113,14 +103,15 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
   const log = (line: string): void => options.log?.(onOneLine(line))
   const database = openDatabase(options.databaseFile)
   const mailer = options.mailer ?? outboxMailer(database, log)
-  const post = makePost(mailer, log)
+  const queue = makeMailQueue({ database, secret: options.secret, mailer, log })
   const shared: Shared = {
     database,
     secret: options.secret,
     origin,
     superAdmins: new Set((options.superAdminEmails ?? []).map((email) => email.trim().toLowerCase())),
     ...browserCookiesOf(origin),
-    mailLater: post.send
+    mailLater: queue.add,
+    mailIsFailing: queue.isFailing
   }
   const origins = new Set([origin, ...(options.trustedOrigins ?? [])])
   const auth = await makeAuth(shared, { trustedOrigins: [...origins], demo: options.demo, localMail: mailer.local })
@@ -204,13 +195,14 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
       return outbox.flush()
     },
     sendMail: (mail) => mailer.send(mail),
+    mail: () => ({ isFailing: queue.isFailing(), waiting: queue.waiting() }),
     mails: async (limit) => {
-      await post.settled()
+      await queue.settled()
       return storedMails(database, limit)
     },
     close: async () => {
       outbox.close()
-      await post.settled()
+      await queue.close()
       database.close()
     }
   }

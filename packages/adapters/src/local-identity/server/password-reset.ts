@@ -3,13 +3,13 @@ import { createAuthEndpoint } from "better-auth/api"
 import { setSessionCookie } from "better-auth/cookies"
 import { Schema } from "effect"
 import { CLIENT_ADDRESS_HEADER } from "./client-address.ts"
-import { digest, opaqueId, sameDigest, sixDigits } from "./codes.ts"
+import { CODE_LIFE_MS, digest, opaqueId, sameDigest, sixDigits } from "./codes.ts"
 import { forgetDevices, knownDevice } from "./devices.ts"
 import { LIMITS } from "./limit-table.ts"
 import { clearPasswordTries, takeAttempt } from "./limits.ts"
 import { passwordChangedMail, resetMail } from "./mail.ts"
 import { passwordFault } from "./passwords.ts"
-import { accountKey, CODE_LIFE_MS, CODE_TRIES, decodeBody, type Shared } from "./plugin-context.ts"
+import { accountKey, CODE_TRIES, decodeBody, type Shared } from "./plugin-context.ts"
 import { refuse, tooMany, weak } from "./refusals.ts"
 
 const Ask = Schema.Struct({ email: EmailAddress })
@@ -46,12 +46,11 @@ const countRequest = (shared: Shared, email: string, address: string, device: st
   )
 }
 
-const isFreshCode = ({ database }: Shared, row: string, now: number): boolean => {
-  const sentAfter = now - LIMITS.resetRepeat.value + CODE_LIFE_MS
-  return (
-    database.prepare("SELECT 1 FROM password_reset WHERE id = ? AND expiresAt > ?").get(row, sentAfter) !== undefined
-  )
-}
+const endsAfter = ({ database }: Shared, row: string, time: number): boolean =>
+  database.prepare("SELECT 1 FROM password_reset WHERE id = ? AND expiresAt > ?").get(row, time) !== undefined
+
+const isFreshCode = (shared: Shared, row: string, now: number): boolean =>
+  endsAfter(shared, row, now - LIMITS.resetRepeat.value + CODE_LIFE_MS)
 
 /** Counts before comparing; returns the user. */
 const takeTry = (shared: Shared, rowId: string, code: string): string => {
@@ -82,6 +81,10 @@ export const passwordResetEndpoints = (shared: Shared) => ({
     const now = Date.now()
     const earlier = await ctx.getSignedCookie(shared.resetCookie.name, shared.secret)
     const earlierRow = typeof earlier === "string" ? rowIdOf(shared, earlier, email) : undefined
+    // What was asked for before still waits and its code still works.
+    if (earlierRow !== undefined && shared.mailIsFailing() && endsAfter(shared, earlierRow, now)) {
+      throw refuse("SERVICE_UNAVAILABLE", "MAIL_UNAVAILABLE")
+    }
     if (earlierRow !== undefined && isFreshCode(shared, earlierRow, now)) return ctx.json({ status: "sent" })
     const device = knownDevice(shared, ctx.headers?.get("cookie") ?? null, email)
     const wait = countRequest(shared, email, ctx.headers?.get(CLIENT_ADDRESS_HEADER) ?? "", device)

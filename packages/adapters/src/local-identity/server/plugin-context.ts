@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite"
 import { Option, Schema } from "effect"
 import { refuse } from "./refusals.ts"
 import { digest } from "./codes.ts"
-import type { Mail } from "./mail.ts"
+import type { MailQueue } from "./mail-queue.ts"
 
 interface BrowserCookie {
   readonly name: string
@@ -27,12 +27,10 @@ export interface Shared {
   readonly resetCookie: BrowserCookie
   /** Identifies the browser's known accounts. */
   readonly deviceCookie: BrowserCookie
-  /** After the answer, so that timing reveals nothing; failures are logged. */
-  readonly mailLater: (mail: Mail) => void
+  readonly mailLater: MailQueue["add"]
+  /** The same for every address. */
+  readonly mailIsFailing: MailQueue["isFailing"]
 }
-
-/** Life of a code, milliseconds; product specification, section 3.3. */
-export const CODE_LIFE_MS = 10 * 60_000
 
 /** Tries per code. */
 export const CODE_TRIES = 5

@@ -3,7 +3,7 @@ import type { PasswordFault } from "./passwords.ts"
 
 /** An expected failure; the browser maps `code` to a sentence. */
 export const refuse = (
-  status: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "UNPROCESSABLE_ENTITY",
+  status: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "UNPROCESSABLE_ENTITY" | "SERVICE_UNAVAILABLE",
   code: string
 ): APIError => new APIError(status, { code, message: code })
 

@@ -3,13 +3,13 @@ import { createAuthEndpoint } from "better-auth/api"
 import { setSessionCookie } from "better-auth/cookies"
 import { Schema } from "effect"
 import { CLIENT_ADDRESS_HEADER } from "./client-address.ts"
-import { digest, opaqueId, sameDigest, sixDigits } from "./codes.ts"
+import { CODE_LIFE_MS, digest, opaqueId, sameDigest, sixDigits } from "./codes.ts"
 import { atomically } from "./database.ts"
 import { takeAttempt } from "./limits.ts"
 import { LIMITS } from "./limit-table.ts"
 import { alreadyRegisteredMail, signUpMail } from "./mail.ts"
 import { passwordFault } from "./passwords.ts"
-import { accountKey, CODE_LIFE_MS, CODE_TRIES, decodeBody, type Shared } from "./plugin-context.ts"
+import { accountKey, CODE_TRIES, decodeBody, type Shared } from "./plugin-context.ts"
 import { refuse, tooMany, weak } from "./refusals.ts"
 
 /** Seconds between two mails of one attempt. */
@@ -41,7 +41,7 @@ const isTaken = ({ database }: Shared, email: string): boolean =>
 const sendCode = (shared: Shared, attempt: string, email: string): string | null => {
   const code = sixDigits()
   if (!isTaken(shared, email)) {
-    shared.mailLater(signUpMail(email, code))
+    shared.mailLater(signUpMail(email, code), rowId(shared, attempt))
     return codeDigest(shared, attempt, code)
   }
   const limited = takeAttempt(shared.database, `registered:${accountKey(shared, email)}`, 1)
@@ -128,6 +128,8 @@ export const signUpEndpoints = (shared: Shared) => ({
     if (row === undefined) throw refuse("UNPROCESSABLE_ENTITY", "CODE_EXPIRED")
     const wait = Number(row["sentAt"]) + RESEND_AFTER_SECONDS * 1000 - now
     if (wait > 0) throw tooMany(Math.ceil(wait / 1000))
+    // What was asked for before still waits and its code still works.
+    if (shared.mailIsFailing()) throw refuse("SERVICE_UNAVAILABLE", "MAIL_UNAVAILABLE")
     if (Number(row["sends"]) >= SENDS) throw tooMany(Math.ceil((Number(row["expiresAt"]) - now) / 1000))
     const email = String(row["email"])
     shared.database
