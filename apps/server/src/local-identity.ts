@@ -1,13 +1,21 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { makeLocalIdentity, smtpMailer, syncPoster } from "@marque/adapters/local-identity/server"
+import { makeLocalIdentity, syncPoster } from "@marque/adapters/local-identity/server"
 import { Redacted } from "effect"
 import type { Config } from "./config.ts"
 import { identityFile } from "./data-folder.ts"
 import { ownOrigins } from "./origins.ts"
 
-export const openIdentity = (config: Config, publicUrl: string, log: (line: string) => void) =>
-  makeLocalIdentity({
+/** Loads nothing while the part is off. */
+const mailerOf = async ({ parts: { mail } }: Config) => {
+  if (mail === undefined) return undefined
+  const { smtpMailer } = await import("@marque/adapters/smtp/server")
+  return smtpMailer({ url: Redacted.value(mail.url), from: mail.from })
+}
+
+export const openIdentity = async (config: Config, publicUrl: string, log: (line: string) => void) => {
+  const mailer = await mailerOf(config)
+  return makeLocalIdentity({
     databaseFile: identityFile(config.dataDir),
     secret: config.identitySecret,
     publicUrl,
@@ -16,10 +24,9 @@ export const openIdentity = (config: Config, publicUrl: string, log: (line: stri
     trustedProxies: [...config.trustedProxies],
     superAdminEmails: [...config.superAdminEmails],
     log,
-    ...(config.parts.mail && {
-      mailer: smtpMailer({ url: Redacted.value(config.parts.mail.url), from: config.parts.mail.from })
-    })
+    ...(mailer !== undefined && { mailer })
   })
+}
 
 interface Sync {
   readonly siteUrl: string

@@ -9,7 +9,7 @@ import { type DemoIds, ensureDemoOrganization, removeDemoVisitors } from "./demo
 import { makeHandler, onlyOne } from "./handler.ts"
 import type { Mailer } from "./mail.ts"
 import { makeMailQueue } from "./mail-queue.ts"
-import { outboxMailer, type StoredMail, storedMails } from "./mailers.ts"
+import { outboxMailer, type StoredMail, storedMails } from "./stored-mails.ts"
 import { makeOutbox, type Outbox } from "./outbox.ts"
 import { LIMITS } from "./limit-table.ts"
 import { takeAttempt } from "./limits.ts"

@@ -5,16 +5,16 @@ import fc from "fast-check"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { jsonOf, makeBrowser, startIdentity } from "../../../test/local-identity.ts"
 import { openDatabase } from "./database.ts"
-import { invitationMail, type Mail, resetMail, signUpMail } from "./mail.ts"
+import { invitationMail, type Mail, MailRefused, resetMail, signUpMail } from "./mail.ts"
 import { makeMailQueue } from "./mail-queue.ts"
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] }))
 afterEach(() => void vi.useRealTimers())
 
 const SECRET = "a secret of at least thirty-two bytes"
-const greylisted = Object.assign(new Error("Try later"), { code: "EENVELOPE", responseCode: 451 })
-const unknownRecipient = Object.assign(new Error("No such user"), { code: "EENVELOPE", responseCode: 550 })
-const wrongPassword = Object.assign(new Error("Login refused"), { code: "EAUTH", responseCode: 535 })
+const greylisted = new Error("Try later")
+const unknownRecipient = new MailRefused("No such user")
+const wrongPassword = new Error("Login refused")
 
 /** `answers`: what the server says to each try, in turn; the last one again and again. */
 const start = (answers: ReadonlyArray<Error | "taken">, database = openDatabase(":memory:")) => {
@@ -84,7 +84,7 @@ it("a recipient that does not exist is not tried again, and does not make the se
   await pass(100)
   expect(times()).toEqual([0, 0])
   expect(queue.isFailing()).toBe(false)
-  expect(lines).toContain("A mail (sign-up-code) was not sent and is not tried again: Error: No such user")
+  expect(lines).toContain("A mail (sign-up-code) was not sent and is not tried again: MailRefused: No such user")
 })
 
 it("a wrong password of the mail server may be mended: it fails from the second try, until one succeeds", async () => {

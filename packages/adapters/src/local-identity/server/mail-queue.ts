@@ -1,8 +1,7 @@
 import type { DatabaseSync } from "node:sqlite"
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto"
 import { CODE_LIFE_MS } from "./codes.ts"
-import type { Mail, Mailer } from "./mail.ts"
-import { isRefusedForGood } from "./mailers.ts"
+import { type Mail, type Mailer, MailRefused } from "./mail.ts"
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS mail_queue (
@@ -62,7 +61,7 @@ export const makeMailQueue = ({ database, log, mailer, secret }: MailQueueParts)
 
   const fail = (id: number, row: Row, error: unknown): void => {
     const kind = String(row["kind"])
-    if (isRefusedForGood(error)) {
+    if (error instanceof MailRefused) {
       remove(id)
       return log(`A mail (${kind}) was not sent and is not tried again: ${String(error)}`)
     }

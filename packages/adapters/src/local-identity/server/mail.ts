@@ -19,7 +19,12 @@ export interface Mail {
   readonly code?: string
 }
 
-/** `local` mailers keep mails on this machine, and the screens say so. */
+/** The mail server does not take this mail or this recipient, and will not later. */
+export class MailRefused extends Error {
+  override readonly name = "MailRefused"
+}
+
+/** `local` mailers keep mails on this machine, and the screens say so. `send` rejects with {@link MailRefused} or for a reason that may pass. */
 export interface Mailer {
   readonly local: boolean
   readonly send: (mail: Mail) => Promise<void>

@@ -1,5 +1,4 @@
 import type { DatabaseSync } from "node:sqlite"
-import { createTransport } from "nodemailer"
 import type { Mail, Mailer } from "./mail.ts"
 
 export interface StoredMail extends Mail {
@@ -40,27 +39,3 @@ export const storedMails = (database: DatabaseSync, limit: number): ReadonlyArra
       html: String(row["html"]),
       ...(row["code"] !== null && { code: String(row["code"]) })
     }))
-
-/** For each step of a connection. */
-const SMTP_STEP_MS = 10_000
-
-/** Through an `smtp://` or `smtps://` address. A silent server fails after 10 s. */
-export const smtpMailer = (options: { readonly url: string; readonly from: string }): Mailer => {
-  const limits = { connectionTimeout: SMTP_STEP_MS, greetingTimeout: SMTP_STEP_MS, socketTimeout: SMTP_STEP_MS }
-  const transport = createTransport({ url: options.url, ...limits }, { from: options.from })
-  return {
-    local: false,
-    send: async ({ html, subject, text, to }) => {
-      await transport.sendMail({ to, subject, text, html })
-    }
-  }
-}
-
-/**
- * The server refused this recipient or this mail, and will again. A wrong password or a server that is down may be
- * mended meanwhile.
- */
-export const isRefusedForGood = (error: unknown): boolean => {
-  const { code, responseCode } = error as { readonly code?: unknown; readonly responseCode?: unknown }
-  return (code === "EENVELOPE" || code === "EMESSAGE") && typeof responseCode === "number" && responseCode >= 500
-}

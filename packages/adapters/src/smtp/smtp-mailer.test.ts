@@ -2,8 +2,8 @@ import { once } from "node:events"
 import { createServer } from "node:net"
 import { createInterface } from "node:readline"
 import { afterEach, expect, it } from "vitest"
-import { signUpMail } from "./mail.ts"
-import { isRefusedForGood, smtpMailer } from "./mailers.ts"
+import { MailRefused, signUpMail } from "../local-identity/server/mail.ts"
+import { smtpMailer } from "./server.ts"
 
 const ended: Array<() => void> = []
 afterEach(() => {
@@ -62,7 +62,7 @@ it.each([
 ] as const)("%s: refused as %o, for good: %s", async (_, own, expected) => {
   const error = await failureOf(own)
   expect(error).toBeInstanceOf(Error)
-  expect(isRefusedForGood(error)).toBe(expected)
+  expect(error instanceof MailRefused).toBe(expected)
 })
 
 it("a server that is down may come back", async () => {
@@ -73,5 +73,5 @@ it("a server that is down may come back", async () => {
       (failure: unknown) => failure
     )
   expect(error).toBeInstanceOf(Error)
-  expect(isRefusedForGood(error)).toBe(false)
+  expect(error instanceof MailRefused).toBe(false)
 })
