@@ -16,6 +16,7 @@ export const signedIn = async (app: App): Promise<AuthView> => {
     (snapshot) => {
       const current = authView(snapshot)
       if (current.status === "failed") throw noAnswer(app.url)
+      if (current.pendingTask !== undefined) throw new Failure("signedOut", terminalTexts.setUpSecondFactor(app.url))
       if (current.status === "signedOut") throw new Failure("signedOut", signedOutText(app.session.began))
       return current.status === "signedIn" ? current : undefined
     },

@@ -30,6 +30,14 @@ const start = (columns: number): SignInDriver => {
       await answer(terminal, "E-mail", email)
     },
     enterPassword: (password) => answer(terminal, "Password", password),
+    enterCode: async (code) => {
+      await take(terminal, "Code from your authenticator app")
+      await answer(terminal, "Code from your authenticator app", code)
+    },
+    enterBackupCode: async (code) => {
+      await take(terminal, "Use a backup code")
+      await answer(terminal, "Backup code", code)
+    },
     goBack: async () => terminal.press(ESCAPE),
     enterDemo: () => take(terminal, "Explore the demo"),
     sees: terminal.sees,

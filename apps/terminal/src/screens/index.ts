@@ -37,7 +37,8 @@ const enter = async (console: Console, app: App): Promise<boolean> => {
       const { busy, status } = current(app)
       return status === "loading" || busy !== undefined ? terminalTexts.connecting(app.url) : undefined
     })
-    const { demo, fatal, status } = current(app)
+    const { demo, fatal, pendingTask, status } = current(app)
+    if (pendingTask !== undefined) throw new Failure("signedOut", terminalTexts.setUpSecondFactor(app.url))
     if (fatal !== undefined) throw new Failure("failed", fatal)
     if (status === "signedIn") return true
     if (status === "failed") {
@@ -47,7 +48,10 @@ const enter = async (console: Console, app: App): Promise<boolean> => {
         signInScreen(console, actor)
       )
       if (ended === "left") return false
-      await wait(console, app.auth, () => (current(app).status === "signedOut" ? terminalTexts.signingIn : undefined))
+      await wait(console, app.auth, () => {
+        const { pendingTask: task, status: now } = current(app)
+        return now === "signedOut" && task === undefined ? terminalTexts.signingIn : undefined
+      })
     }
   }
 }

@@ -24,9 +24,6 @@ const waysIn = (view: SignInView): Menu | undefined =>
         ]
       }
 
-const isLocked = ({ busy, canSubmit, password, step }: SignInView): boolean =>
-  step === "password" && !busy && password !== "" && !canSubmit
-
 type SignIn = ActorRefFrom<Machines["signIn"]>
 
 const askEmail = async (console: Console, actor: SignIn): Promise<"left" | undefined> => {
@@ -64,12 +61,44 @@ const askPassword = async (console: Console, actor: SignIn): Promise<undefined> 
   actor.send({ type: password === undefined ? "step.back" : "form.submit" })
 }
 
+/** Asks which, where there is a choice. */
+const askSecondFactor = async (console: Console, actor: SignIn): Promise<undefined> => {
+  const view = signInView(actor.getSnapshot())
+  const factor =
+    view.otherFactors.length === 0
+      ? view.factor
+      : await choose(console, {
+          message: view.title,
+          options: [
+            { value: view.factor, label: view.codeLabel },
+            ...view.otherFactors.map((other) => ({ value: other.factor, label: other.label }))
+          ]
+        })
+  if (factor !== "totp" && factor !== "backup_code") {
+    actor.send({ type: "step.back" })
+    return undefined
+  }
+  if (factor !== view.factor) actor.send({ type: "factor.choose", factor })
+  const code = await secret(console, {
+    message: signInView(actor.getSnapshot()).codeLabel,
+    check: (text) => {
+      actor.send({ type: "code.change", code: text })
+      return text.trim() === "" ? terminalTexts.writeCode : undefined
+    }
+  })
+  // Escape returns to the choice, or to the address where there is none.
+  if (code !== undefined) actor.send({ type: "form.submit" })
+  else if (view.otherFactors.length === 0) actor.send({ type: "step.back" })
+}
+
+const ask = { email: askEmail, password: askPassword, secondFactor: askSecondFactor } as const
+
 const waitUnlocked = async (console: Console, actor: SignIn): Promise<undefined> => {
   const view = (): SignInView => signInView(actor.getSnapshot())
   const ended = await watch(console, {
     changes: changesOf(actor),
-    isOver: () => !isLocked(view()),
-    lines: () => (isLocked(view()) ? [view().error ?? "", "Esc: another address"] : [])
+    isOver: () => !view().isLocked,
+    lines: () => (view().isLocked ? [view().error ?? "", "Esc: another address"] : [])
   })
   if (ended === "left") actor.send({ type: "step.back" })
 }
@@ -83,7 +112,7 @@ export const signInScreen = async (console: Console, actor: SignIn): Promise<"co
     })
     const view = signInView(actor.getSnapshot())
     if (view.step === "complete") return "complete"
-    if (isLocked(view)) await waitUnlocked(console, actor)
+    if (view.isLocked) await waitUnlocked(console, actor)
     else {
       const isNew = view.step !== saidStep
       say(
@@ -91,7 +120,7 @@ export const signInScreen = async (console: Console, actor: SignIn): Promise<"co
         signInLines(view).filter(({ tone }) => tone === "error" || isNew)
       )
       saidStep = view.step
-      const ended = view.step === "email" ? await askEmail(console, actor) : await askPassword(console, actor)
+      const ended = await ask[view.step](console, actor)
       if (ended === "left") return "left"
     }
   }

@@ -1,4 +1,4 @@
-import { type AuthSnapshot, Invitation, OrgSummary, permissionsOf } from "@marque/core/identity"
+import { type AuthSnapshot, Invitation, OrgSummary, PendingSession, permissionsOf } from "@marque/core/identity"
 import { OrgRole } from "@marque/core/model"
 import { Schema } from "effect"
 
@@ -25,7 +25,8 @@ export const SessionAnswer = Schema.Struct({
       demo: Schema.Boolean
     })
   ),
-  organization: Schema.optionalKey(Nullable(OrgSummary))
+  organization: Schema.optionalKey(Nullable(OrgSummary)),
+  pending: Schema.optionalKey(PendingSession)
 })
 export type SessionAnswer = typeof SessionAnswer.Type
 
@@ -69,8 +70,33 @@ export const InvitationAnswer = Schema.Struct({
 
 export const AcceptedAnswer = Schema.Struct({ member: Schema.Struct({ organizationId: Schema.String }) })
 
+const NeedsSecondFactor = Schema.Struct({
+  status: Schema.Literal("needs_second_factor"),
+  strategies: Schema.Array(Schema.Literals(["totp", "backup_code"]))
+})
+
+/** Of `/sign-in/email`, whose library answers in its own words, `/sign-in/second-factor` and `/reset/confirm`. */
+export const EnteredAnswer = Schema.Union([
+  NeedsSecondFactor,
+  Schema.Struct({ status: Schema.optionalKey(Schema.Literal("complete")) })
+])
+
+/** Of `/second-factor`. */
+export const SecondFactorAnswer = Schema.Struct({
+  enrolled: Schema.Boolean,
+  backupCodesLeft: Schema.Number,
+  requiredBy: Nullable(Schema.String)
+})
+
+/** Of `/second-factor/start`. */
+export const NewSecretAnswer = Schema.Struct({ uri: Schema.String, secret: Schema.String })
+
+/** Of `/second-factor/confirm` and `/second-factor/backup-codes`. */
+export const BackupCodesAnswer = Schema.Struct({ backupCodes: Schema.Array(Schema.String) })
+
 /** Of `/reverify/start` and `/reverify/attempt`. */
 export const ReverifyAnswer = Schema.Union([
+  NeedsSecondFactor,
   Schema.Struct({ status: Schema.Literal("complete") }),
   Schema.Struct({
     status: Schema.Literal("needs_first_factor"),
@@ -80,8 +106,8 @@ export const ReverifyAnswer = Schema.Union([
 
 export const Anything = Schema.Unknown
 
-export const snapshotOf = ({ organization, session, user }: SessionAnswer): AuthSnapshot => {
-  if (session === null || user === undefined) return { _tag: "SignedOut", pending: undefined }
+export const snapshotOf = ({ organization, pending, session, user }: SessionAnswer): AuthSnapshot => {
+  if (session === null || user === undefined) return { _tag: "SignedOut", pending }
   return {
     _tag: "SignedIn",
     degraded: false,

@@ -14,7 +14,10 @@ import {
   NotAMember,
   NotPermitted,
   PasswordTooWeak,
+  SecondFactorMissing,
+  SecondFactorRequired,
   SessionExpired,
+  SignInExpired,
   SlugTaken,
   TooManyAttempts,
   UnknownIdentityError,
@@ -57,6 +60,9 @@ const byCode: ReadonlyMap<string, (refusal: Refusal) => AuthError> = new Map<str
   ["CREDENTIAL_ACCOUNT_NOT_FOUND", () => new InvalidCredentials({ field: "password" })],
   ["CODE_INCORRECT", () => new CodeIncorrect()],
   ["CODE_EXPIRED", () => new CodeExpired()],
+  ["SIGN_IN_EXPIRED", () => new SignInExpired()],
+  ["SECOND_FACTOR_MISSING", () => new SecondFactorMissing()],
+  ["SECOND_FACTOR_REQUIRED", () => new SecondFactorRequired()],
   [
     "TOO_MANY_ATTEMPTS",
     ({ retryAfterSeconds }) => new TooManyAttempts(retryAfterSeconds === undefined ? {} : { retryAfterSeconds })

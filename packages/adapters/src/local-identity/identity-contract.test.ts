@@ -1,5 +1,6 @@
 import { layerMemory, makeMemoryWorld } from "@marque/core/testing"
 import { identityContract, type IdentityDriver } from "../../test/identity-contract/index.ts"
+import { totp } from "@marque/testing/totp"
 import { codeFor, makeBrowser, ORIGIN, startIdentity } from "../../test/local-identity.ts"
 import { broadcastTabs, layer } from "./index.ts"
 
@@ -16,6 +17,7 @@ const memory = async (): Promise<IdentityDriver> => {
         .filter(({ to }) => to === email)
         .map(({ kind }) => kind)
         .reverse(),
+    totp: (secret) => secret,
     setOffline: (offline) => {
       world.offline = offline
     },
@@ -44,6 +46,7 @@ const local = async (): Promise<IdentityDriver> => {
     },
     code: (email) => codeFor(identity, email),
     mailKinds: async (email) => (await identity.mails(50)).filter(({ to }) => to === email).map(({ kind }) => kind),
+    totp,
     setOffline: (value) => {
       offline = value
     },

@@ -1,10 +1,8 @@
 /// <reference lib="dom" />
 import {
   type AuthError,
-  CodeIncorrect,
   Identity,
   type Invitation,
-  NotAMember,
   type ReverifyStep,
   type SignInStep,
   type SignUpStep
@@ -15,12 +13,16 @@ import {
   AcceptedAnswer,
   Anything,
   AttemptAnswer,
+  BackupCodesAnswer,
   CreatedAnswer,
+  EnteredAnswer,
   InvitationAnswer,
   InvitedAnswer,
   MembersAnswer,
+  NewSecretAnswer,
   OrganizationsAnswer,
-  ReverifyAnswer
+  ReverifyAnswer,
+  SecondFactorAnswer
 } from "./answers.ts"
 import { type ClientOptions, makeCall } from "./client.ts"
 import { broadcastTabs, makeSessionState, type OpenTabs } from "./session-state.ts"
@@ -34,8 +36,20 @@ export interface LocalIdentityOptions extends Partial<ClientOptions> {
 
 const complete: ReverifyStep & SignInStep & SignUpStep = { _tag: "Complete" }
 
-const nextStep = (answer: typeof ReverifyAnswer.Type): ReverifyStep =>
-  answer.status === "complete" ? complete : { _tag: "FirstFactor", strategies: answer.strategies }
+const nextStep = (answer: typeof ReverifyAnswer.Type): ReverifyStep => {
+  if (answer.status === "complete") return complete
+  const { status, strategies } = answer
+  return status === "needs_first_factor"
+    ? { _tag: "FirstFactor", strategies: ["password"] }
+    : { _tag: "SecondFactor", strategies }
+}
+
+const enteredStep = (answer: typeof EnteredAnswer.Type): SignInStep =>
+  "strategies" in answer ? { _tag: "SecondFactor", strategies: answer.strategies } : complete
+
+const shown = ({ backupCodes }: typeof BackupCodesAnswer.Type) => ({
+  backupCodes: backupCodes.map((code) => Redacted.make(code))
+})
 
 const pending = (answer: typeof InvitationAnswer.Type): Invitation => ({ ...answer, status: "pending" })
 
@@ -90,8 +104,16 @@ export const layer = (settings: LocalIdentityOptions = {}): Layer.Layer<Identity
               ? Effect.succeed({ _tag: "FirstFactor", strategies: ["password"], safeIdentifier: email } as const)
               : act(
                   "signIn",
-                  Effect.as(call("/sign-in/email", Anything, { email, password: Redacted.value(password) }), complete)
+                  Effect.map(
+                    call("/sign-in/email", EnteredAnswer, { email, password: Redacted.value(password) }),
+                    enteredStep
+                  )
                 ),
+          attempt: ({ code, strategy }) =>
+            act(
+              "secondFactor",
+              Effect.map(call("/sign-in/second-factor", EnteredAnswer, { code, strategy }), enteredStep)
+            ),
           demo: act("demo", Effect.as(call("/sign-in/demo", Anything, {}), complete))
         },
         reset: {
@@ -99,7 +121,10 @@ export const layer = (settings: LocalIdentityOptions = {}): Layer.Layer<Identity
           confirm: ({ code, email, password }) =>
             act(
               "reset",
-              Effect.as(call("/reset/confirm", Anything, { email, code, password: Redacted.value(password) }), complete)
+              Effect.map(
+                call("/reset/confirm", EnteredAnswer, { email, code, password: Redacted.value(password) }),
+                enteredStep
+              )
             )
         },
         reverify: {
@@ -109,20 +134,32 @@ export const layer = (settings: LocalIdentityOptions = {}): Layer.Layer<Identity
               return Effect.map(call("/reverify/start", ReverifyAnswer, { level }), nextStep)
             }),
           attempt: (factor) =>
-            factor.strategy === "password"
-              ? act(
-                  "reverify",
-                  Effect.map(
-                    Effect.suspend(() =>
-                      call("/reverify/attempt", ReverifyAnswer, {
-                        level: asked,
-                        password: Redacted.value(factor.password)
-                      })
-                    ),
-                    nextStep
-                  )
-                )
-              : Effect.fail(new CodeIncorrect())
+            act(
+              "reverify",
+              Effect.map(
+                Effect.suspend(() =>
+                  call("/reverify/attempt", ReverifyAnswer, {
+                    level: asked,
+                    ...(factor.strategy === "password" ? { password: Redacted.value(factor.password) } : factor)
+                  })
+                ),
+                nextStep
+              )
+            )
+        },
+        profile: {
+          secondFactor: Effect.map(call("/second-factor", SecondFactorAnswer), ({ requiredBy, ...status }) => ({
+            ...status,
+            ...(requiredBy !== null && { requiredBy })
+          })),
+          startTotp: Effect.map(call("/second-factor/start", NewSecretAnswer, {}), ({ secret, uri }) => ({
+            uri,
+            secret: Redacted.make(secret)
+          })),
+          confirmTotp: (code) =>
+            act("confirmTotp", Effect.map(call("/second-factor/confirm", BackupCodesAnswer, { code }), shown)),
+          renewBackupCodes: Effect.map(call("/second-factor/backup-codes", BackupCodesAnswer, {}), shown),
+          disableTotp: act("disableTotp", Effect.asVoid(call("/second-factor/disable", Anything, {})))
         },
         signOut: (options) =>
           act(
@@ -137,7 +174,8 @@ export const layer = (settings: LocalIdentityOptions = {}): Layer.Layer<Identity
           create: ({ quietly, ...input }) => {
             const created = Effect.map(
               call("/organization/create", CreatedAnswer, input),
-              ({ id, name, slug }) => ({ id, name, slug, role: "admin", isDemo: false }) as const
+              ({ id, name, slug }) =>
+                ({ id, name, slug, role: "admin", isDemo: false, requiresSecondFactor: false }) as const
             )
             return quietly === true ? created : act("create", created)
           },
@@ -145,6 +183,16 @@ export const layer = (settings: LocalIdentityOptions = {}): Layer.Layer<Identity
             act("setActive", Effect.asVoid(call("/organization/set-active", Anything, { organizationId: id }))),
           update: (id, input) =>
             act("update", Effect.asVoid(call("/organization/update", Anything, { organizationId: id, ...input }))),
+          requireSecondFactor: (organizationId, required) =>
+            act(
+              "requireSecondFactor",
+              Effect.asVoid(
+                call("/organization/require-second-factor", Anything, {
+                  organizationId,
+                  required: required ? "yes" : "no"
+                })
+              )
+            ),
           leave: (id) => act("leave", Effect.asVoid(call("/organization/leave", Anything, { organizationId: id }))),
           members: (id) =>
             Effect.map(call(query("/organization/list-members", id), MembersAnswer), ({ members }) =>
@@ -181,12 +229,9 @@ export const layer = (settings: LocalIdentityOptions = {}): Layer.Layer<Identity
           accept: (invitationId) =>
             act(
               "accept",
-              Effect.gen(function* () {
-                const { member } = yield* call("/organization/accept-invitation", AcceptedAnswer, { invitationId })
-                const joined = (yield* list).find(({ id }) => id === member.organizationId)
-                if (joined === undefined) return yield* new NotAMember()
-                return joined
-              })
+              Effect.map(call("/organization/accept-invitation", AcceptedAnswer, { invitationId }), ({ member }) => ({
+                id: member.organizationId
+              }))
             ),
           decline: (invitationId) => Effect.asVoid(call("/organization/reject-invitation", Anything, { invitationId }))
         }

@@ -21,7 +21,7 @@ export const broadcastTabs =
   }
 
 const nothing: Capabilities = {
-  totp: false,
+  totp: true,
   passkeys: false,
   oauth: [],
   hostedPages: false,

@@ -3,6 +3,7 @@ import { accountsCases } from "./accounts.ts"
 import { organizationsCases } from "./organizations.ts"
 import { contractPages, type IdentityDriver } from "./pages.ts"
 import { proofCases } from "./proof.ts"
+import { secondFactorCases } from "./second-factor.ts"
 import { sessionsCases } from "./sessions.ts"
 
 export type { IdentityDriver } from "./pages.ts"
@@ -15,4 +16,5 @@ export const identityContract = (name: string, makeDriver: () => Promise<Identit
     sessionsCases(pages)
     organizationsCases(pages)
     proofCases(pages)
+    secondFactorCases(pages)
   })

@@ -9,6 +9,8 @@ export interface IdentityDriver {
   readonly code: (email: string) => Promise<string>
   /** Kinds of the mails to an address, newest first. */
   readonly mailKinds: (email: string) => Promise<ReadonlyArray<string>>
+  /** What an app shows now for a secret that was shown. */
+  readonly totp: (secret: string) => string
   readonly setOffline: (offline: boolean) => void
   readonly close: () => Promise<void>
 }

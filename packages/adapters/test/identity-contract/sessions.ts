@@ -40,7 +40,7 @@ export const sessionsCases = ({ driver, advance, open, signUp, ada, until }: Con
     const page = await open()
     expect(await page.use((identity) => identity.capabilities)).toMatchObject({
       demo: true,
-      totp: false,
+      totp: true,
       passkeys: false
     })
     expect(await page.use(({ signIn }) => signIn.demo)).toEqual({ _tag: "Complete" })

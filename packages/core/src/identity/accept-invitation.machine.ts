@@ -4,7 +4,7 @@ import { port } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
 import { InvitationInvalid } from "./identity.errors.ts"
-import type { Invitation, OrgSummary } from "./identity.schema.ts"
+import type { Invitation } from "./identity.schema.ts"
 
 export interface AcceptInvitationContext {
   readonly invitationId: string
@@ -39,7 +39,7 @@ export const acceptInvitationMachine = setup({
   },
   actors: {
     look: port<{ readonly invitationId: string }, Invitation>("look"),
-    accept: port<{ readonly invitationId: string }, OrgSummary>("accept"),
+    accept: port<{ readonly invitationId: string }, { readonly id: string }>("accept"),
     decline: port<{ readonly invitationId: string }, void>("decline")
   },
   delays: { callLimit: 15_000 },

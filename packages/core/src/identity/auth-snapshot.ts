@@ -23,9 +23,14 @@ export type SignUpStep =
 
 export type SecondFactor = "totp" | "backup_code"
 
+export interface SecondFactorAttempt {
+  readonly strategy: SecondFactor
+  readonly code: string
+}
+
 export type FactorAttempt =
   | { readonly strategy: "password"; readonly password: Redacted.Redacted<string> }
-  | { readonly strategy: SecondFactor; readonly code: string }
+  | SecondFactorAttempt
 
 /** Strategies in the order offered. */
 export type ReverifyStep =
@@ -35,4 +40,5 @@ export type ReverifyStep =
 
 export type SignInStep =
   | { readonly _tag: "FirstFactor"; readonly strategies: ReadonlyArray<"password">; readonly safeIdentifier: string }
+  | { readonly _tag: "SecondFactor"; readonly strategies: ReadonlyArray<SecondFactor> }
   | { readonly _tag: "Complete" }

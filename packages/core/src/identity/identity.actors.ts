@@ -1,5 +1,6 @@
 import { Effect, Redacted } from "effect"
 import { type EffectRunner, fromEffect } from "../kernel/effect-actor.ts"
+import type { SecondFactorAttempt } from "./auth-snapshot.ts"
 import { Identity } from "./identity.service.ts"
 import type { SignUpFields } from "./sign-up.machine.ts"
 
@@ -15,6 +16,7 @@ export const signInActors = (runner: EffectRunner<Identity>) => ({
   attempt: fromEffect(runner, ({ email, password }: Credentials) =>
     Identity.use(({ signIn }) => signIn.start({ email, password: Redacted.make(password) }))
   ),
+  prove: fromEffect(runner, (factor: SecondFactorAttempt) => Identity.use(({ signIn }) => signIn.attempt(factor))),
   enterDemo: fromEffect(runner, (_: void) => Identity.use(({ signIn }) => Effect.asVoid(signIn.demo)))
 })
 

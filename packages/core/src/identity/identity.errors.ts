@@ -86,6 +86,22 @@ export class FieldInvalid extends Schema.TaggedError<FieldInvalid>()("FieldInval
   override readonly message = "Please check this field."
 }
 
+/** The password was right; the second factor did not follow in time. */
+export class SignInExpired extends Schema.TaggedError<SignInExpired>()("SignInExpired", {}) {
+  override readonly message = "This sign-in has expired. Sign in again."
+}
+
+/** Who requires it of others must have it. */
+export class SecondFactorMissing extends Schema.TaggedError<SecondFactorMissing>()("SecondFactorMissing", {}) {
+  override readonly message = "Set up an authenticator app for yourself first: in your account, under Sign-in."
+}
+
+/** An organization of the person's requires it. */
+export class SecondFactorRequired extends Schema.TaggedError<SecondFactorRequired>()("SecondFactorRequired", {}) {
+  override readonly message =
+    "One of your organizations requires an authenticator app. It can be replaced, but not switched off."
+}
+
 export class EmailNotVerified extends Schema.TaggedError<EmailNotVerified>()("EmailNotVerified", {}) {
   override readonly message = "Confirm your email first."
 }
@@ -158,6 +174,9 @@ export type AuthError =
   | TooManyAttempts
   | PasswordTooWeak
   | FieldInvalid
+  | SignInExpired
+  | SecondFactorMissing
+  | SecondFactorRequired
   | EmailNotVerified
   | ReverificationRequired
   | SessionExpired

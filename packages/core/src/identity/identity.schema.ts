@@ -48,6 +48,7 @@ export const ActiveOrg = Schema.Struct({
   slug: Schema.String,
   role: OrgRole,
   isDemo: Schema.Boolean,
+  requiresSecondFactor: Schema.Boolean,
   /** Sorted. */
   permissions: Schema.Array(OrgPermission)
 })
@@ -79,7 +80,8 @@ export const OrgSummary = Schema.Struct({
   name: Schema.String,
   slug: Schema.String,
   role: OrgRole,
-  isDemo: Schema.Boolean
+  isDemo: Schema.Boolean,
+  requiresSecondFactor: Schema.Boolean
 })
 export type OrgSummary = typeof OrgSummary.Type
 
@@ -105,3 +107,11 @@ export const Invitation = Schema.Struct({
   link: Schema.optionalKey(Schema.String)
 })
 export type Invitation = typeof Invitation.Type
+
+/** `requiredBy`: an organization that forbids switching it off. */
+export const SecondFactorStatus = Schema.Struct({
+  enrolled: Schema.Boolean,
+  backupCodesLeft: Schema.Number,
+  requiredBy: Schema.optionalKey(Schema.String)
+})
+export type SecondFactorStatus = typeof SecondFactorStatus.Type

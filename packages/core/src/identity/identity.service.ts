@@ -1,9 +1,23 @@
 import { Context, type Effect, type Option, type Redacted, type Stream } from "effect"
 import type { OrgRole } from "../model/roles.ts"
 import type { ReverifyLevel } from "../model/reverification.ts"
-import type { AuthSnapshot, FactorAttempt, ReverifyStep, SignInStep, SignUpStep } from "./auth-snapshot.ts"
+import type {
+  AuthSnapshot,
+  FactorAttempt,
+  ReverifyStep,
+  SecondFactorAttempt,
+  SignInStep,
+  SignUpStep
+} from "./auth-snapshot.ts"
 import type { AuthError, IdentityLoadError } from "./identity.errors.ts"
-import type { Capabilities, DirectoryMember, Invitation, OrgSummary, Provider } from "./identity.schema.ts"
+import type {
+  Capabilities,
+  DirectoryMember,
+  Invitation,
+  OrgSummary,
+  Provider,
+  SecondFactorStatus
+} from "./identity.schema.ts"
 
 type Act<A = void> = Effect.Effect<A, AuthError>
 type Secret = Redacted.Redacted<string>
@@ -39,6 +53,8 @@ export class Identity extends Context.Service<
     readonly signIn: {
       /** Without a password returns the possible factors, the same for every address. */
       readonly start: (input: { readonly email: string; readonly password?: Secret }) => Act<SignInStep>
+      /** For the sign-in or the new password that this browser began. */
+      readonly attempt: (factor: SecondFactorAttempt) => Act<SignInStep>
       readonly demo: Act<SignInStep>
     }
     readonly reset: {
@@ -54,6 +70,17 @@ export class Identity extends Context.Service<
       readonly start: (level: ReverifyLevel) => Act<ReverifyStep>
       readonly attempt: (factor: FactorAttempt) => Act<ReverifyStep>
     }
+    /** Changes ask for a fresh proof. */
+    readonly profile: {
+      readonly secondFactor: Act<SecondFactorStatus>
+      /** Nothing changes before `confirmTotp`; also for a new app in place of the old. `secret`: base32. */
+      readonly startTotp: Act<{ readonly uri: string; readonly secret: Secret }>
+      /** Ends the person's other sessions. Backup codes are readable only here. */
+      readonly confirmTotp: (code: string) => Act<{ readonly backupCodes: ReadonlyArray<Secret> }>
+      /** The former ones no longer work. */
+      readonly renewBackupCodes: Act<{ readonly backupCodes: ReadonlyArray<Secret> }>
+      readonly disableTotp: Act
+    }
     readonly org: {
       readonly list: Act<ReadonlyArray<OrgSummary>>
       /**
@@ -67,6 +94,8 @@ export class Identity extends Context.Service<
       }) => Act<OrgSummary>
       readonly setActive: (id: string | null) => Act
       readonly update: (id: string, input: { readonly name?: string; readonly slug?: string }) => Act
+      /** Members without a second factor set it up before they go on. */
+      readonly requireSecondFactor: (id: string, required: boolean) => Act
       readonly leave: (id: string) => Act
       readonly members: (id: string) => Act<ReadonlyArray<DirectoryMember>>
       readonly setRole: (id: string, userId: string, role: OrgRole) => Act
@@ -75,7 +104,8 @@ export class Identity extends Context.Service<
       readonly revoke: (id: string, invitationId: string) => Act
       readonly invitation: (invitationId: string) => Act<Invitation>
       readonly mine: Act<ReadonlyArray<Invitation>>
-      readonly accept: (invitationId: string) => Act<OrgSummary>
+      /** The organization becomes active; the session is pending when it requires a second factor. */
+      readonly accept: (invitationId: string) => Act<{ readonly id: string }>
       readonly decline: (invitationId: string) => Act
     }
   }

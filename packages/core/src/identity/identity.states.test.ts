@@ -17,7 +17,7 @@ import { signInMachine } from "./sign-in.machine.ts"
 import { signUpMachine } from "./sign-up.machine.ts"
 
 /** Transient states that are never rendered. */
-const passing = new Set(["auth.booting", "auth.deciding", "acceptInvitation.deciding"])
+const passing = new Set(["auth.booting", "auth.deciding", "acceptInvitation.deciding", "signIn.starting"])
 
 const tables: ReadonlyArray<[string, AnyStateMachine, Readonly<Record<string, AnyMachineSnapshot>>]> = [
   ["auth", authMachine, authStates],

@@ -10,6 +10,7 @@ export type {
   FactorAttempt,
   ReverifyStep,
   SecondFactor,
+  SecondFactorAttempt,
   SignInStep,
   SignUpStep
 } from "./auth-snapshot.ts"
@@ -48,7 +49,10 @@ export {
   PublishableKeyMalformed,
   PublishableKeyMissing,
   ScriptDownloadFailed,
+  SecondFactorMissing,
+  SecondFactorRequired,
   SessionExpired,
+  SignInExpired,
   SlugTaken,
   TooManyAttempts,
   UnknownIdentityError,
@@ -66,6 +70,7 @@ export {
   OrgSummary,
   PendingSession,
   Provider,
+  SecondFactorStatus,
   SessionInfo,
   User
 } from "./identity.schema.ts"
@@ -77,6 +82,7 @@ export { reverificationLayer } from "./reverification.layer.ts"
 export { reverifyActors } from "./reverify.actors.ts"
 export { reverifyMachine, type ReverifyContext, type ReverifyEvent, type ReverifyMethod } from "./reverify.machine.ts"
 export { reverifyView, type ReverifyView } from "./reverify.view.ts"
+export { SECOND_FACTOR_LABELS, secondFactorsOffered, type SecondFactorChoice } from "./second-factor.texts.ts"
 export { signInMachine, type SignInContext, type SignInEvent } from "./sign-in.machine.ts"
 export { signInView, type SignInView } from "./sign-in.view.ts"
 export { signUpMachine, type SignUpContext, type SignUpEvent, type SignUpFields } from "./sign-up.machine.ts"

@@ -25,7 +25,7 @@ export type ResetPasswordEvent =
   | { readonly type: "step.back" }
 
 /**
- * Every address gets the same answer.
+ * Every address gets the same answer. At `secondFactor` the password is set, and signing in goes on with that factor.
  *
  * Calls end after `callLimit` (ms).
  */
@@ -41,6 +41,7 @@ export const resetPasswordMachine = setup({
   },
   delays: { callLimit: 15_000 },
   guards: {
+    needsSecond: (_, { output }: { readonly output: SignInStep }) => output._tag === "SecondFactor",
     isEmail: ({ context }) => isEmail(context.email),
     isComplete: ({ context }) => context.code.length === CODE_LENGTH && newPasswordError(context.password) === undefined
   },
@@ -108,13 +109,20 @@ export const resetPasswordMachine = setup({
           invoke: {
             src: "confirm",
             input: ({ context: { code, email, password } }) => ({ code, email, password }),
-            onDone: "#resetPassword.complete",
+            onDone: [
+              {
+                guard: { type: "needsSecond", params: ({ event }) => event },
+                target: "#resetPassword.secondFactor"
+              },
+              { target: "#resetPassword.complete" }
+            ],
             onError: { target: "editing", actions: { type: "explain", params: ({ event }) => event } }
           },
           after: { callLimit: { target: "editing", actions: { type: "explain", params: { error: undefined } } } }
         }
       }
     },
+    secondFactor: {},
     complete: {}
   }
 })

@@ -4,7 +4,7 @@ import { emailError, LOCAL_MAIL_NOTE, newPasswordError } from "./email-text.ts"
 import type { resetPasswordMachine } from "./reset-password.machine.ts"
 
 export interface ResetPasswordView {
-  readonly step: "request" | "sent" | "complete"
+  readonly step: "request" | "sent" | "secondFactor" | "complete"
   readonly title: string
   readonly text: string
   readonly localMailNote: string | undefined
@@ -22,12 +22,19 @@ export interface ResetPasswordView {
 const texts = {
   request: "Tell us your address and we send six digits for a new password.",
   sent: "If this address has an account, six digits are on their way. They work for 10 minutes. Setting a new password signs out all other devices.",
+  secondFactor: "Your password is set. Signing in asks for your second factor now.",
   complete: "Your password is set."
 } as const
 
+const stepOf = (snapshot: SnapshotFrom<typeof resetPasswordMachine>): ResetPasswordView["step"] => {
+  if (snapshot.matches("request")) return "request"
+  if (snapshot.matches("sent")) return "sent"
+  return snapshot.matches("secondFactor") ? "secondFactor" : "complete"
+}
+
 export const resetPasswordView = (snapshot: SnapshotFrom<typeof resetPasswordMachine>): ResetPasswordView => {
   const { code, email, emailTouched, error, localMail, password, passwordTouched } = snapshot.context
-  const step = snapshot.matches("request") ? "request" : snapshot.matches("sent") ? "sent" : "complete"
+  const step = stepOf(snapshot)
   const sending = snapshot.matches({ request: "sending" })
   const confirming = snapshot.matches({ sent: "confirming" })
   return {

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
+import { SECOND_FACTOR_CHOICES, SECOND_FACTOR_LABELS } from "./second-factor.texts.ts"
 import type { ReverifyMethod, reverifyMachine } from "./reverify.machine.ts"
 
 export interface ReverifyView {
@@ -17,16 +18,11 @@ export interface ReverifyView {
   readonly others: ReadonlyArray<{ readonly method: ReverifyMethod; readonly label: string }>
 }
 
-const labels: Readonly<Record<ReverifyMethod, string>> = {
-  password: "Password",
-  totp: "Code from your authenticator app",
-  backup_code: "Backup code"
-}
+const labels: Readonly<Record<ReverifyMethod, string>> = { password: "Password", ...SECOND_FACTOR_LABELS }
 
 const otherLabels: Readonly<Record<ReverifyMethod, string>> = {
   password: "Use your password",
-  totp: "Use your authenticator app",
-  backup_code: "Use a backup code"
+  ...SECOND_FACTOR_CHOICES
 }
 
 const texts: Readonly<Record<ReverifyView["state"], string>> = {

@@ -2,15 +2,20 @@ import { Schema } from "effect"
 import { assign, setup } from "xstate"
 import { port } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
-import type { SignInStep } from "./auth-snapshot.ts"
+import type { SecondFactor, SecondFactorAttempt, SignInStep } from "./auth-snapshot.ts"
 import { isEmail } from "./email-text.ts"
-import { TooManyAttempts } from "./identity.errors.ts"
+import { SignInExpired, TooManyAttempts } from "./identity.errors.ts"
 
 export interface SignInContext {
+  readonly atSecondFactor: boolean
   readonly demo: boolean
   readonly email: string
   readonly emailTouched: boolean
   readonly password: string
+  /** In the order offered. */
+  readonly factors: ReadonlyArray<SecondFactor>
+  readonly factor: SecondFactor
+  readonly code: string
   readonly error: string | undefined
   /** Seconds. */
   readonly waitSeconds: number
@@ -20,32 +25,43 @@ export type SignInEvent =
   | { readonly type: "email.change"; readonly email: string }
   | { readonly type: "email.blur" }
   | { readonly type: "password.change"; readonly password: string }
+  | { readonly type: "code.change"; readonly code: string }
+  | { readonly type: "factor.choose"; readonly factor: SecondFactor }
   | { readonly type: "form.submit" }
   | { readonly type: "demo.enter" }
   | { readonly type: "step.back" }
 
 const waitOf = (error: unknown): number => (Schema.is(TooManyAttempts)(error) ? (error.retryAfterSeconds ?? 0) : 0)
 
+const isExpired = Schema.is(SignInExpired)
+
 /**
- * Signing in with address and password, or as the demo user.
+ * Signing in with address and password, and the second factor where one is enrolled; or as the demo user.
  *
+ * Begins `atSecondFactor` after a new password, or when the page was loaded again: the provider knows what it waits for.
  * Too many tries lock the step for the time the provider gives. Calls end after `callLimit` (ms).
  */
 export const signInMachine = setup({
   types: {
     context: {} as SignInContext,
     events: {} as SignInEvent,
-    input: {} as { readonly demo: boolean }
+    input: {} as { readonly demo: boolean; readonly atSecondFactor?: boolean }
   },
   actors: {
     start: port<{ readonly email: string }, SignInStep>("start"),
     attempt: port<{ readonly email: string; readonly password: string }, SignInStep>("attempt"),
+    prove: port<SecondFactorAttempt, SignInStep>("prove"),
     enterDemo: port<void, void>("enterDemo")
   },
   delays: { callLimit: 15_000, second: 1_000 },
   guards: {
     isEmail: ({ context }) => isEmail(context.email),
     hasPassword: ({ context }) => context.password !== "",
+    isAtSecondFactor: ({ context }) => context.atSecondFactor,
+    hasCode: ({ context }) => context.code.trim() !== "",
+    isOffered: ({ context }, { factor }: { readonly factor: SecondFactor }) => context.factors.includes(factor),
+    needsSecond: (_, { output }: { readonly output: SignInStep }) => output._tag === "SecondFactor",
+    isExpired: (_, { error }: { readonly error: unknown }) => isExpired(error),
     hasDemo: ({ context }) => context.demo,
     mustWait: (_, { error }: { readonly error: unknown }) => waitOf(error) > 0,
     isOver: ({ context }) => context.waitSeconds <= 1
@@ -53,6 +69,10 @@ export const signInMachine = setup({
   actions: {
     clearError: assign({ error: undefined }),
     forgetPassword: assign({ password: "" }),
+    forgetCode: assign({ code: "" }),
+    offer: assign((_, { output }: { readonly output: SignInStep }) =>
+      output._tag === "SecondFactor" ? { factors: output.strategies, factor: output.strategies[0] ?? "totp" } : {}
+    ),
     explain: assign((_, { error }: { readonly error: unknown }) => ({
       error: errorText(error, "Signing in took too long. Try again."),
       waitSeconds: waitOf(error)
@@ -66,11 +86,16 @@ export const signInMachine = setup({
     email: "",
     emailTouched: false,
     password: "",
+    atSecondFactor: input.atSecondFactor ?? false,
+    factors: ["totp", "backup_code"],
+    factor: "totp",
+    code: "",
     error: undefined,
     waitSeconds: 0
   }),
-  initial: "email",
+  initial: "starting",
   states: {
+    starting: { always: [{ guard: "isAtSecondFactor", target: "secondFactor" }, { target: "email" }] },
     email: {
       initial: "editing",
       states: {
@@ -121,8 +146,62 @@ export const signInMachine = setup({
           invoke: {
             src: "attempt",
             input: ({ context }) => ({ email: context.email, password: context.password }),
+            onDone: [
+              {
+                guard: { type: "needsSecond", params: ({ event }) => event },
+                target: "#signIn.secondFactor",
+                actions: { type: "offer", params: ({ event }) => event }
+              },
+              { target: "#signIn.complete" }
+            ],
+            onError: [
+              {
+                guard: { type: "mustWait", params: ({ event }) => event },
+                target: "locked",
+                actions: { type: "explain", params: ({ event }) => event }
+              },
+              { target: "editing", actions: { type: "explain", params: ({ event }) => event } }
+            ]
+          },
+          after: { callLimit: { target: "editing", actions: { type: "explain", params: { error: undefined } } } }
+        },
+        locked: {
+          on: { "step.back": { target: "#signIn.email", actions: "clearError" } },
+          after: {
+            second: [
+              { guard: "isOver", target: "editing", actions: ["countDown", "clearError"] },
+              { target: "locked", reenter: true, actions: "countDown" }
+            ]
+          }
+        }
+      }
+    },
+    secondFactor: {
+      initial: "editing",
+      states: {
+        editing: {
+          on: {
+            "code.change": { actions: ["clearError", assign({ code: ({ event }) => event.code })] },
+            "factor.choose": {
+              guard: { type: "isOffered", params: ({ event }) => event },
+              actions: ["clearError", "forgetCode", assign({ factor: ({ event }) => event.factor })]
+            },
+            "form.submit": { guard: "hasCode", target: "attempting", actions: "clearError" },
+            "step.back": { target: "#signIn.email", actions: "clearError" }
+          }
+        },
+        attempting: {
+          exit: "forgetCode",
+          invoke: {
+            src: "prove",
+            input: ({ context }) => ({ strategy: context.factor, code: context.code }),
             onDone: "#signIn.complete",
             onError: [
+              {
+                guard: { type: "isExpired", params: ({ event }) => event },
+                target: "#signIn.email",
+                actions: { type: "explain", params: ({ event }) => event }
+              },
               {
                 guard: { type: "mustWait", params: ({ event }) => event },
                 target: "locked",

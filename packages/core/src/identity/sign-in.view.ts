@@ -2,48 +2,89 @@ import type { SnapshotFrom } from "xstate"
 import { EXPLORE_DEMO } from "../model/demo-text.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
 import { emailError } from "./email-text.ts"
+import type { SecondFactor } from "./auth-snapshot.ts"
+import { SECOND_FACTOR_LABELS, type SecondFactorChoice, secondFactorsOffered } from "./second-factor.texts.ts"
 import type { signInMachine } from "./sign-in.machine.ts"
 
 export interface SignInView {
-  readonly step: "email" | "password" | "complete"
-  readonly rest: "" | "factor-one"
+  readonly step: "email" | "password" | "secondFactor" | "complete"
+  readonly rest: "" | "factor-one" | "factor-two"
   readonly title: string
   readonly email: string
   readonly emailError: string | undefined
   readonly password: string
+  readonly factor: SecondFactor
+  readonly code: string
+  readonly codeLabel: string
+  readonly otherFactors: ReadonlyArray<SecondFactorChoice>
   readonly error: string | undefined
   readonly submitLabel: string
   readonly canSubmit: boolean
   readonly busy: boolean
+  /** Too many tries: the step waits. */
+  readonly isLocked: boolean
   readonly demoLabel: string | undefined
   readonly enteringDemo: boolean
 }
 
+const titles: Readonly<Record<SignInView["step"], string>> = {
+  email: "Sign in to Marque",
+  password: "Enter your password",
+  secondFactor: "Confirm it is you",
+  complete: "Sign in to Marque"
+}
+
+const rests: Readonly<Record<SignInView["step"], SignInView["rest"]>> = {
+  email: "",
+  password: "factor-one",
+  secondFactor: "factor-two",
+  complete: ""
+}
+
+const isIn = (snapshot: SnapshotFrom<typeof signInMachine>, state: "attempting" | "locked"): boolean =>
+  snapshot.matches({ password: state }) || snapshot.matches({ secondFactor: state })
+
 const submitLabel = (snapshot: SnapshotFrom<typeof signInMachine>): string => {
   if (snapshot.matches("email")) return "Continue"
-  if (snapshot.matches({ password: "attempting" })) return "Signing in..."
-  if (snapshot.matches({ password: "locked" })) return `Sign in (${snapshot.context.waitSeconds} s)`
-  return "Sign in"
+  if (isIn(snapshot, "attempting")) return "Signing in..."
+  return isIn(snapshot, "locked") ? `Sign in (${snapshot.context.waitSeconds} s)` : "Sign in"
+}
+
+const stepOf = (snapshot: SnapshotFrom<typeof signInMachine>): SignInView["step"] => {
+  if (snapshot.matches("email")) return "email"
+  if (snapshot.matches("password")) return "password"
+  return snapshot.matches("secondFactor") ? "secondFactor" : "complete"
 }
 
 export const signInView = (snapshot: SnapshotFrom<typeof signInMachine>): SignInView => {
   const { context } = snapshot
-  const step = snapshot.matches("email") ? "email" : snapshot.matches("password") ? "password" : "complete"
-  const busy = snapshot.matches({ email: "starting" }) || snapshot.matches({ password: "attempting" })
+  const step = stepOf(snapshot)
+  const busy = snapshot.matches({ email: "starting" }) || isIn(snapshot, "attempting")
   const enteringDemo = snapshot.matches({ email: "enteringDemo" })
-  const locked = snapshot.matches({ password: "locked" })
+  const locked = isIn(snapshot, "locked")
+  const isWritten = {
+    email: true,
+    password: context.password !== "",
+    secondFactor: context.code.trim() !== "",
+    complete: false
+  }
   return {
     step,
-    rest: step === "password" ? "factor-one" : "",
-    title: step === "password" ? "Enter your password" : "Sign in to Marque",
+    rest: rests[step],
+    title: titles[step],
     email: context.email,
     emailError: context.emailTouched ? emailError(context.email) : undefined,
     password: context.password,
+    factor: context.factor,
+    code: context.code,
+    codeLabel: SECOND_FACTOR_LABELS[context.factor],
+    otherFactors:
+      step === "secondFactor" && !busy && !locked ? secondFactorsOffered(context.factors, context.factor) : [],
     error: locked ? refusalTexts.rate_limited({ seconds: context.waitSeconds }) : context.error,
     submitLabel: submitLabel(snapshot),
-    canSubmit:
-      !busy && !enteringDemo && !locked && step !== "complete" && (step === "email" || context.password !== ""),
+    canSubmit: !busy && !enteringDemo && !locked && isWritten[step],
     busy,
+    isLocked: locked,
     demoLabel: context.demo && step === "email" ? EXPLORE_DEMO : undefined,
     enteringDemo
   }

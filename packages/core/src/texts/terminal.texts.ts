@@ -87,6 +87,8 @@ export const terminalTexts = {
   severalNamed: (what: string, name: string) => `More than one ${what} is named ${name}. Give its id.`,
   signedIn: (email: string, organization: string | undefined) =>
     `Signed in as ${email}${organization === undefined ? "" : `, ${organization}`}`,
+  setUpSecondFactor: (url: string) =>
+    `Your organization requires an authenticator app. Sign in at ${url} in a browser to set it up.`,
   signedOut: "Signed out",
   signInFirst: "You are not signed in. Sign in with login.",
   signingIn: "Signing in...",
@@ -96,6 +98,7 @@ export const terminalTexts = {
   unreadableArguments: "The arguments could not be read",
   withPassword: "With e-mail and password",
   writePassword: "Write your password",
+  writeCode: "Write the code",
   nameBrand: (names: ReadonlyArray<string>) => `Name a brand with --brand. There are: ${names.join(", ")}.`,
   unknown: (what: string, asked: string, names: ReadonlyArray<string>) =>
     `There is no ${what} ${asked}. ${names.length === 0 ? "There is none." : `There are: ${names.join(", ")}.`}`,

@@ -81,7 +81,7 @@ export const ResetPasswordScreen = ({ links }: ResetPasswordScreenProps) => {
         {view.error !== undefined && <Banner tone="danger">{view.error}</Banner>}
         {view.step === "request" && <Request />}
         {view.step === "sent" && <Confirm />}
-        {view.step !== "complete" && (
+        {(view.step === "request" || view.step === "sent") && (
           <Button type="submit" variant="primary" busy={view.busy} disabled={!view.canSubmit && !view.busy}>
             {view.submitLabel}
           </Button>

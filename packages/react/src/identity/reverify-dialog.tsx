@@ -1,11 +1,11 @@
 "use client"
 import type { ReverifyView } from "@marque/core/identity"
 import { actTexts } from "@marque/core/texts"
-import { Banner, Button, Dialog, Field, type FieldControlProps, Skeleton, TextInput } from "@marque/react/ui"
+import { Banner, Button, Dialog, Field, type FieldControlProps, Skeleton } from "@marque/react/ui"
 import { useEffect, useRef } from "react"
-import { CodeInput } from "./code-input.tsx"
 import styles from "./identity-frame.module.css"
 import { PasswordInput } from "./password-input.tsx"
+import { SecondFactorInput } from "./second-factor-input.tsx"
 import { useReverify } from "./reverify-provider.tsx"
 
 const MAX_WIDTH = 440
@@ -16,18 +16,7 @@ const Secret = ({ control, view }: { readonly control: FieldControlProps; readon
   const onChange = (secret: string) => send({ type: "secret.change", secret })
   if (view.method === "password")
     return <PasswordInput {...shared} autoComplete="current-password" onChange={onChange} />
-  if (view.method === "totp") return <CodeInput {...shared} onChange={onChange} />
-  return (
-    <TextInput
-      {...control}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      value={view.secret}
-      readOnly={shared.disabled}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  )
+  return <SecondFactorInput {...shared} factor={view.method} onChange={onChange} />
 }
 
 /** The field comes after the dialog has opened, and cannot be focused while an answer is checked. */

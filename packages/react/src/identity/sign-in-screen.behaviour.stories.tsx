@@ -48,6 +48,15 @@ const start = (canvas: HTMLElement) => {
       await fill(await screen.findByLabelText(/^Password/), password)
       await press("Sign in")
     },
+    enterCode: async (code) => {
+      await fill(await screen.findByLabelText(/^Code from your authenticator app/), code)
+      await press("Sign in")
+    },
+    enterBackupCode: async (code) => {
+      await press("Use a backup code")
+      await fill(await screen.findByLabelText(/^Backup code/), code)
+      await press("Sign in")
+    },
     goBack: () => press("Change"),
     enterDemo: () => press("Explore the demo"),
     sees: (text) => waitFor(() => expect(readNow()).toContain(text)),

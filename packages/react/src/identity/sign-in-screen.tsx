@@ -3,10 +3,35 @@ import { Banner, Button, Field, Link, TextInput } from "@marque/react/ui"
 import { IdentityFrame } from "./identity-frame.tsx"
 import styles from "./identity-frame.module.css"
 import { PasswordInput } from "./password-input.tsx"
+import { SecondFactorInput } from "./second-factor-input.tsx"
 import { useSignIn } from "./sign-in-provider.tsx"
 
 export interface SignInScreenProps {
   readonly links: { readonly signUp: string; readonly reset: string }
+}
+
+const SecondFactorFields = () => {
+  const { view, send } = useSignIn()
+  return (
+    <>
+      <Field key={view.factor} label={view.codeLabel} required>
+        {(control) => (
+          <SecondFactorInput
+            control={control}
+            factor={view.factor}
+            value={view.code}
+            disabled={view.busy}
+            onChange={(code) => send({ type: "code.change", code })}
+          />
+        )}
+      </Field>
+      {view.otherFactors.map(({ factor, label }) => (
+        <Button key={factor} variant="ghost" size="sm" onClick={() => send({ type: "factor.choose", factor })}>
+          {label}
+        </Button>
+      ))}
+    </>
+  )
 }
 
 export const SignInScreen = ({ links }: SignInScreenProps) => {
@@ -24,7 +49,8 @@ export const SignInScreen = ({ links }: SignInScreenProps) => {
         }}
       >
         {view.error !== undefined && <Banner tone="danger">{view.error}</Banner>}
-        {view.step === "email" ? (
+        {view.step === "secondFactor" && <SecondFactorFields />}
+        {view.step === "email" && (
           <Field label={identityTexts.email} required error={view.emailError}>
             {(control) => (
               <TextInput
@@ -38,7 +64,8 @@ export const SignInScreen = ({ links }: SignInScreenProps) => {
               />
             )}
           </Field>
-        ) : (
+        )}
+        {view.step === "password" && (
           <>
             <div className={`${styles["row"]} ${styles["spread"]}`}>
               <p className={styles["text"]}>{view.email}</p>
@@ -72,7 +99,11 @@ export const SignInScreen = ({ links }: SignInScreenProps) => {
           </>
         )}
         <p className={styles["text"]}>
-          {view.step === "password" ? (
+          {view.step === "secondFactor" ? (
+            <Button variant="ghost" size="sm" disabled={view.busy} onClick={() => send({ type: "step.back" })}>
+              {identityTexts.backToSignIn}
+            </Button>
+          ) : view.step === "password" ? (
             <Link href={links.reset}>{identityTexts.forgotPassword}</Link>
           ) : (
             <>

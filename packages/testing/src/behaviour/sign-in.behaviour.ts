@@ -1,11 +1,13 @@
 import { type Behaviour, expectSame } from "./behaviour.ts"
-import { ada, type SignInWorld } from "./sign-in-world.ts"
+import { ada, kim, kimsApp, kimsBackupCode, type SignInWorld } from "./sign-in-world.ts"
 
 export interface SignInDriver {
   readonly world: Pick<SignInWorld, "cutOff" | "sessions">
   readonly open: () => Promise<void>
   readonly enterEmail: (email: string) => Promise<void>
   readonly enterPassword: (password: string) => Promise<void>
+  readonly enterCode: (code: string) => Promise<void>
+  readonly enterBackupCode: (code: string) => Promise<void>
   readonly goBack: () => Promise<void>
   readonly enterDemo: () => Promise<void>
   readonly sees: (text: string) => Promise<void>
@@ -29,6 +31,34 @@ export const signInBehaviour: ReadonlyArray<Behaviour<SignInDriver>> = [
       await isComplete()
       expectSame("Who is signed in", world.sessions(), [ada.email])
       expectSame("The password can be read", readable().includes(ada.password), false)
+    }
+  },
+  {
+    name: "asks for the second factor where one is set up: a wrong code counts, the app's code lets in",
+    run: async ({ enterCode, enterEmail, enterPassword, isComplete, open, sees, world }) => {
+      await open()
+      await enterEmail(kim.email)
+      await enterPassword(kim.password)
+      await sees("Confirm it is you")
+      expectSame("Who is signed in", world.sessions(), [])
+      await enterCode("000000")
+      await sees("That code is not right.")
+      expectSame("Who is signed in", world.sessions(), [])
+      await enterCode(kimsApp)
+      await isComplete()
+      expectSame("Who is signed in", world.sessions(), [kim.email])
+    }
+  },
+  {
+    name: "takes a backup code in place of the app's",
+    run: async ({ enterBackupCode, enterEmail, enterPassword, isComplete, open, sees, world }) => {
+      await open()
+      await enterEmail(kim.email)
+      await enterPassword(kim.password)
+      await sees("Confirm it is you")
+      await enterBackupCode(kimsBackupCode)
+      await isComplete()
+      expectSame("Who is signed in", world.sessions(), [kim.email])
     }
   },
   {

@@ -24,6 +24,7 @@ const reset = (state: keyof typeof resetPasswordStates) =>
 export const Empty = story("empty")
 export const Password = story("password", "factor-one")
 export const Wrong = story("wrong", "factor-one")
+export const SecondFactor = story("secondFactor", "factor-two")
 export const Loading = story("empty", "", "loading")
 export const LoadFailed = story("empty", "", "loadFailed", "Retry")
 export const ResetPassword = reset("request")

@@ -6,6 +6,7 @@ import {
   SignInProvider,
   SignInScreen,
   useAuth,
+  useResetPassword,
   useSignIn
 } from "@marque/react/identity"
 import { navigate } from "wouter/use-browser-location"
@@ -40,6 +41,12 @@ const Steps = ({ rest, search }: StepsProps) => {
   )
 }
 
+const ResetPassword = ({ search }: Pick<StepsProps, "search">) => {
+  const { view } = useResetPassword()
+  if (view.step === "secondFactor") return <Redirect to={routes.signIn.href({ rest: "factor-two" }, search)} />
+  return <ResetPasswordScreen links={{ signIn: routes.signIn.href({}, search) }} />
+}
+
 const Screen = ({ rest, search }: StepsProps) => {
   const machines = useSignInMachines()
   const { view } = useAuth()
@@ -47,18 +54,18 @@ const Screen = ({ rest, search }: StepsProps) => {
   if (rest === "reset-password") {
     return (
       <ResetPasswordProvider machine={machines.resetPassword} input={{ localMail: view.localMail }}>
-        <ResetPasswordScreen links={{ signIn: routes.signIn.href({}, search) }} />
+        <ResetPassword search={search} />
       </ResetPasswordProvider>
     )
   }
   return (
-    <SignInProvider machine={machines.signIn} input={{ demo: view.demo }}>
+    <SignInProvider machine={machines.signIn} input={{ demo: view.demo, atSecondFactor: rest === "factor-two" }}>
       <Steps rest={rest} search={search} />
     </SignInProvider>
   )
 }
 
-const STEPS: ReadonlySet<string> = new Set(["", "factor-one", "reset-password"])
+const STEPS: ReadonlySet<string> = new Set(["", "factor-one", "factor-two", "reset-password"])
 
 export const SignInPage = () => {
   const { params, search } = useRoute("signIn")

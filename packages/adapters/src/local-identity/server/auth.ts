@@ -11,7 +11,9 @@ import { passwordResetEndpoints } from "./password-reset.ts"
 import type { Shared } from "./plugin-context.ts"
 import { startingOrganization } from "./queries.ts"
 import { reverifyEndpoints } from "./reverify.ts"
+import { secondFactorEndpoints } from "./second-factor.ts"
 import { sessionEndpoints } from "./session-endpoints.ts"
+import { challengeAfterPassword, challengeEndpoints } from "./sign-in-challenge.ts"
 import { signUpEndpoints } from "./sign-up.ts"
 
 const DAY_SECONDS = 86_400
@@ -37,11 +39,14 @@ const cookies = (origin: string) => {
   return { prefix: secure ? "__Host-marque" : "marque", secure }
 }
 
-export const browserCookiesOf = (origin: string): Pick<Shared, "attemptCookie" | "deviceCookie" | "resetCookie"> => {
+export const browserCookiesOf = (
+  origin: string
+): Pick<Shared, "attemptCookie" | "challengeCookie" | "deviceCookie" | "resetCookie"> => {
   const { prefix, secure } = cookies(origin)
   const attributes = { httpOnly: true, secure, sameSite: "lax", path: "/" } as const
   return {
     attemptCookie: { name: `${prefix}.signup`, attributes },
+    challengeCookie: { name: `${prefix}.second`, attributes },
     resetCookie: { name: `${prefix}.reset`, attributes },
     deviceCookie: { name: `${prefix}.device`, attributes }
   }
@@ -50,8 +55,11 @@ export const browserCookiesOf = (origin: string): Pick<Shared, "attemptCookie" |
 const marquePlugin = (shared: Shared, demo: boolean, localMail: boolean) =>
   ({
     id: "marque",
+    hooks: { after: [challengeAfterPassword(shared)] },
     endpoints: {
       ...signUpEndpoints(shared),
+      ...challengeEndpoints(shared),
+      ...secondFactorEndpoints(shared),
       ...passwordResetEndpoints(shared),
       ...reverifyEndpoints(shared),
       ...sessionEndpoints(shared, jwtOptions(shared.origin), demo, localMail),
@@ -104,7 +112,7 @@ const authOptions = (
           before: async (session) => ({
             data: {
               ...session,
-              firstFactorAt: Date.now(),
+              firstFactorAt: session["firstFactorAt"] ?? Date.now(),
               activeOrganizationId: startingOrganization(shared.database, session.userId) ?? null
             }
           })

@@ -57,6 +57,19 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS password_reset (
     id TEXT PRIMARY KEY, userId TEXT, code TEXT, tries INTEGER NOT NULL, expiresAt INTEGER NOT NULL
   );
+  CREATE TABLE IF NOT EXISTS second_factor (
+    userId TEXT PRIMARY KEY REFERENCES user (id) ON DELETE CASCADE, secret TEXT, lastStep INTEGER NOT NULL DEFAULT 0,
+    newSecret TEXT, newSecretAt INTEGER
+  );
+  CREATE TABLE IF NOT EXISTS backup_code (
+    userId TEXT NOT NULL REFERENCES user (id) ON DELETE CASCADE, digest TEXT NOT NULL, PRIMARY KEY (userId, digest)
+  );
+  CREATE TABLE IF NOT EXISTS second_factor_challenge (
+    id TEXT PRIMARY KEY, userId TEXT NOT NULL REFERENCES user (id) ON DELETE CASCADE, startedAt INTEGER NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS second_factor_policy (
+    organizationId TEXT PRIMARY KEY REFERENCES organization (id) ON DELETE CASCADE
+  );
   CREATE TABLE IF NOT EXISTS account_lock (
     id TEXT PRIMARY KEY, failures INTEGER NOT NULL, until INTEGER NOT NULL, failedAt INTEGER NOT NULL
   );

@@ -11,6 +11,7 @@ export interface Entry {
 const read: Entry = { method: "GET", keys: [], changes: false, notForDemo: false }
 const call = (...keys: ReadonlyArray<string>): Entry => ({ method: "POST", keys, changes: false, notForDemo: false })
 const change = (...keys: ReadonlyArray<string>): Entry => ({ method: "POST", keys, changes: true, notForDemo: false })
+const ownCall = (...keys: ReadonlyArray<string>): Entry => ({ ...call(...keys), notForDemo: true })
 const ownChange = (...keys: ReadonlyArray<string>): Entry => ({ ...change(...keys), notForDemo: true })
 
 /**
@@ -29,13 +30,20 @@ export const endpointTable: ReadonlyMap<string, Entry> = new Map([
   ["/sign-up/resend", call()],
   ["/sign-up/verify", change("code")],
   ["/sign-in/email", call("email", "password")],
+  ["/sign-in/second-factor", call("strategy", "code")],
   ["/sign-in/demo", change()],
   ["/sign-out", call()],
-  ["/revoke-sessions", { ...call(), notForDemo: true }],
+  ["/revoke-sessions", ownCall()],
   ["/reset/request", call("email")],
   ["/reset/confirm", call("email", "code", "password")],
-  ["/reverify/start", { ...call("level"), notForDemo: true }],
-  ["/reverify/attempt", { ...call("level", "password"), notForDemo: true }],
+  ["/reverify/start", ownCall("level")],
+  ["/reverify/attempt", ownCall("level", "password", "strategy", "code")],
+  ["/second-factor", read],
+  ["/second-factor/start", ownCall()],
+  ["/second-factor/confirm", ownCall("code")],
+  ["/second-factor/backup-codes", ownCall()],
+  ["/second-factor/disable", ownCall()],
+  ["/organization/require-second-factor", ownChange("organizationId", "required")],
   ["/organization/create", ownChange("name", "slug")],
   ["/organization/update", ownChange("organizationId", "name", "slug")],
   ["/organization/set-active", change("organizationId")],
@@ -56,7 +64,26 @@ export const endsSessions: ReadonlySet<string> = new Set([
   "/sign-out",
   "/revoke-sessions",
   "/reset/confirm",
-  "/reverify/attempt"
+  "/reverify/attempt",
+  "/second-factor/confirm"
+])
+
+/** All that a session may do while its task is not finished; for the rest it counts as signed out. */
+export const whilePending: ReadonlySet<string> = new Set([
+  "/session",
+  "/jwks",
+  "/invitation",
+  "/sign-in/email",
+  "/sign-in/second-factor",
+  "/sign-in/demo",
+  "/sign-up/start",
+  "/sign-up/resend",
+  "/sign-up/verify",
+  "/reset/request",
+  "/reset/confirm",
+  "/sign-out",
+  "/second-factor/start",
+  "/second-factor/confirm"
 ])
 
 /** Also disabled inside the library; the edge already refuses them. */

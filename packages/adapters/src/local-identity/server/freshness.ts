@@ -1,7 +1,8 @@
 import type { DatabaseSync } from "node:sqlite"
-import { type FactorAge, isFresh } from "@marque/core/identity"
+import { type FactorAge, isFresh, NEVER_USED_MINUTES } from "@marque/core/identity"
 import type { ReverifyLevel } from "@marque/core/model"
 import { roleIn } from "./queries.ts"
+import { hasSecondFactor } from "./second-factor-store.ts"
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -14,11 +15,26 @@ const minutesSince = (value: unknown): number => {
   return Number.isFinite(age) && age >= -CLOCK_TOLERANCE_MINUTES ? Math.max(0, age) : -1
 }
 
-/** There is no second factor yet. -1 for a session without a proof. */
-export const factorAgeOf = (session: object): FactorAge => [
-  minutesSince((session as Record<string, unknown>)["firstFactorAt"]),
-  -1
-]
+interface Session {
+  readonly userId: string
+}
+
+const field = (session: Session, name: string): unknown => (session as unknown as Record<string, unknown>)[name]
+
+/** -1 for a session without a proof, and for a second factor that is not enrolled. */
+export const factorAgeOf = (database: DatabaseSync, session: Session): FactorAge => {
+  const first = minutesSince(field(session, "firstFactorAt"))
+  if (!hasSecondFactor({ database }, session.userId)) return [first, -1]
+  const second = minutesSince(field(session, "secondFactorAt"))
+  return [first, second === -1 ? NEVER_USED_MINUTES : second]
+}
+
+/** Of the caller's own account. */
+const OWN: ReadonlyMap<string, ReverifyLevel> = new Map([
+  ["/second-factor/start", "strict"],
+  ["/second-factor/backup-codes", "strict"],
+  ["/second-factor/disable", "strict"]
+])
 
 /**
  * Undefined when none is needed, or the library will refuse the caller anyway.
@@ -31,7 +47,10 @@ const levelOf = (
   { organizationId, role, userId }: Body,
   callerId: string
 ): ReverifyLevel | undefined => {
+  const own = OWN.get(path)
+  if (own !== undefined) return own
   if (roleIn(database, String(organizationId), callerId) !== "admin") return undefined
+  if (path === "/organization/require-second-factor") return "strict"
   const isAboutAdmin = role === "admin" || roleIn(database, String(organizationId), String(userId)) === "admin"
   if (path === "/organization/invite-member") return role === "admin" ? "moderate" : undefined
   if (path === "/organization/update-member-role") return isAboutAdmin ? "strict" : undefined
@@ -44,8 +63,10 @@ export const staleFor = (
   database: DatabaseSync,
   path: string,
   body: Body,
-  current: { readonly session: object; readonly user: { readonly id: string } } | null
+  current: { readonly session: Session; readonly user: { readonly id: string } } | null
 ): ReverifyLevel | undefined => {
   const level = current === null ? undefined : levelOf(database, path, body, current.user.id)
-  return level === undefined || current === null || isFresh(level, factorAgeOf(current.session)) ? undefined : level
+  return level === undefined || current === null || isFresh(level, factorAgeOf(database, current.session))
+    ? undefined
+    : level
 }

@@ -4,7 +4,7 @@ import { addressGroup, clientAddressOf, withClientAddress } from "./client-addre
 import { removeDemoVisitors } from "./demo.ts"
 import { rememberDevice } from "./devices.ts"
 import { bodyOf, checkedBody, cleanedAnswer, crossSite, entryOf, refusal, tooManyAnswer } from "./edge.ts"
-import { endsSessions } from "./endpoint-table.ts"
+import { endsSessions, whilePending } from "./endpoint-table.ts"
 import { staleFor } from "./freshness.ts"
 import type { Outbox } from "./outbox.ts"
 import { makePasswordGuard } from "./password-guard.ts"
@@ -12,6 +12,7 @@ import type { Shared } from "./plugin-context.ts"
 import { emailOf, isDemoVisitor, roleIn } from "./queries.ts"
 import { makeWindows } from "./rate-windows.ts"
 import { countCall, countInvitation } from "./request-limits.ts"
+import { mustSetUp } from "./second-factor-store.ts"
 import { DEMO_SESSION_MS } from "./session-endpoints.ts"
 
 const CLOCK_TOLERANCE_MS = 300_000
@@ -27,11 +28,19 @@ export const onlyOne = () => {
 }
 
 /** Calls that start a new session of the browser. */
-const ENTRANCES: ReadonlySet<string> = new Set(["/sign-in/email", "/sign-in/demo", "/sign-up/verify", "/reset/confirm"])
+const ENTRANCES: ReadonlySet<string> = new Set([
+  "/sign-in/email",
+  "/sign-in/second-factor",
+  "/sign-in/demo",
+  "/sign-up/verify",
+  "/reset/confirm"
+])
 
 /** Refusals of these calls are audited. */
 const AUDITED_REFUSALS: ReadonlySet<string> = new Set([
   "/sign-in/email",
+  "/sign-in/second-factor",
+  "/second-factor/confirm",
   "/sign-up/verify",
   "/reset/request",
   "/reset/confirm",
@@ -53,7 +62,7 @@ interface Parts {
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Our answers name the id, the library's contain the user. */
+/** Our answers name the id, the library's contain the user; a sign-in that waits for a second factor names none. */
 const enteredUser = (answer: unknown): string | undefined => {
   const { user, userId } = answer as { readonly userId?: unknown; readonly user?: { readonly id?: unknown } }
   const id = userId ?? user?.id
@@ -91,6 +100,9 @@ export const makeHandler = ({ auth, exclusively, isProxy, log, origins, outbox, 
   const mayActivate = (userId: string | undefined, organizationId: unknown): boolean =>
     typeof organizationId !== "string" || userId === undefined || roleIn(database, organizationId, userId) !== undefined
 
+  const isAdmin = (userId: string | undefined, organizationId: unknown): boolean =>
+    userId !== undefined && roleIn(database, String(organizationId), userId) === "admin"
+
   /** Ends the browser's previous session, and remembers the device. */
   const entered = async (path: string, response: Response, before: string | undefined, headers: Headers) => {
     if (before !== undefined) database.prepare("DELETE FROM session WHERE id = ?").run(before)
@@ -116,6 +128,8 @@ export const makeHandler = ({ auth, exclusively, isProxy, log, origins, outbox, 
     const [userId, sessionId, cookies] = [current?.user.id, current?.session.id, headers.get("cookie")]
     const wait = countCall(shared, windows, path, { sessionId, userId, address, cookies })
     if (wait !== undefined) return tooManyAnswer(wait)
+    const isPending = current !== null && mustSetUp(shared, current.session)
+    if (isPending && !whilePending.has(path)) return refusal(401, "SESSION_EXPIRED")
     if (path === "/token/convex" && current === null) return refusal(401, "SESSION_EXPIRED")
     const isDemoUser = userId !== undefined && isDemoVisitor(database, userId)
     if (entry.notForDemo && isDemoUser) return refusal(403, "NOT_FOR_DEMO")
@@ -129,6 +143,9 @@ export const makeHandler = ({ auth, exclusively, isProxy, log, origins, outbox, 
     const pass = async (): Promise<Response> => {
       const body = checkedBody(database, path, parsed)
       if (body instanceof Response) return body
+      if (path === "/organization/require-second-factor" && !isAdmin(userId, body["organizationId"])) {
+        return refusal(403, "YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION")
+      }
       if (path === "/organization/set-active" && !mayActivate(userId, body["organizationId"])) {
         return refusal(403, "USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION")
       }
@@ -161,5 +178,11 @@ export const makeHandler = ({ auth, exclusively, isProxy, log, origins, outbox, 
     }
   }
 
-  return { handle, sessionOf }
+  /** A session whose task is not finished is none. */
+  const finishedSessionOf = async (headers: Headers) => {
+    const current = await sessionOf(headers)
+    return current === null || mustSetUp(shared, current.session) ? null : current
+  }
+
+  return { handle, sessionOf: finishedSessionOf }
 }

@@ -39,14 +39,14 @@ export const LIMITS = {
     answer: "401 SESSION_EXPIRED, then 429 TOO_MANY_ATTEMPTS"
   },
   codeTries: {
-    what: "Codes tried by one browser, in sign-up or for a new password",
+    what: "Codes tried by one browser, in sign-up, in sign-in or for a new password",
     value: 20,
     unit: "per minute",
     why: "Each code has five tries; this bounds the work of hashing",
     answer: "429 TOO_MANY_ATTEMPTS"
   },
   proofs: {
-    what: "Passwords tried again by one session",
+    what: "Passwords and codes of a second factor tried by one session",
     value: 20,
     unit: "per minute",
     why: "Five wrong ones lock the session's proof; this bounds the work of hashing",
@@ -88,7 +88,7 @@ export const LIMITS = {
     answer: "429 TOO_MANY_ATTEMPTS"
   },
   accountFailures: {
-    what: "Wrong passwords for one account by devices that never signed in to it, and the same for each device that did",
+    what: "Wrong passwords, and apart from them wrong second factors, for one account by devices that never signed in to it, and the same for each device that did",
     value: 5,
     unit: "count",
     why: "Then a lock of 60 s, doubling with each further one up to 15 min",

@@ -146,7 +146,11 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
     try {
       const current = await sessionOf(request.headers)
       if (current === null) return undefined
-      return { userId: current.user.id, sessionId: current.session.id, factorAge: factorAgeOf(current.session) }
+      return {
+        userId: current.user.id,
+        sessionId: current.session.id,
+        factorAge: factorAgeOf(database, current.session)
+      }
     } catch {
       return undefined
     }

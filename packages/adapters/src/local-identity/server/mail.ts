@@ -6,6 +6,7 @@ export type MailKind =
   | "reset-code"
   | "invitation"
   | "password-changed"
+  | "second-factor"
   | "notification"
   | "share-code"
 
@@ -89,6 +90,20 @@ export const passwordChangedMail = (to: string, origin: string): Mail =>
     "If this was not you, set a new one now:",
     `${origin}/sign-in/reset-password`
   ])
+
+export const secondFactorMail = (to: string, on: boolean, origin: string): Mail =>
+  write(
+    to,
+    "second-factor",
+    on ? "An authenticator app protects your Marque account" : "Your Marque account has no authenticator app any more",
+    [
+      on
+        ? "An authenticator app was set up for your account, and all other devices were signed out. Signing in asks for its code from now on."
+        : "The authenticator app and the backup codes of your account were switched off. Signing in asks for the password only.",
+      "If this was not you, set a new password now:",
+      `${origin}/sign-in/reset-password`
+    ]
+  )
 
 const HOST_NAME = /[\p{L}\d]\.\p{L}{2,}/u
 

@@ -11,6 +11,8 @@ import { passwordChangedMail, resetMail } from "./mail.ts"
 import { passwordFault } from "./passwords.ts"
 import { accountKey, CODE_TRIES, decodeBody, type Shared } from "./plugin-context.ts"
 import { refuse, tooMany, weak } from "./refusals.ts"
+import { hasSecondFactor } from "./second-factor-store.ts"
+import { beginChallenge } from "./sign-in-challenge.ts"
 
 const Ask = Schema.Struct({ email: EmailAddress })
 const Confirm = Schema.Struct({ email: EmailAddress, code: MailCode, password: Schema.String })
@@ -73,7 +75,8 @@ const takeTry = (shared: Shared, rowId: string, code: string): string => {
  * By a mailed code, in the requesting browser. Unknown addresses get a row, tries and answers like known ones, but no
  * mail; other browsers' tries do not count here.
  *
- * Setting the password ends every session, forgets every device, unlocks the account and signs this browser in.
+ * Setting the password ends every session, forgets every device, unlocks the account and signs this browser in, after
+ * the second factor where one is enrolled.
  */
 export const passwordResetEndpoints = (shared: Shared) => ({
   resetRequest: createAuthEndpoint("/reset/request", { method: "POST" }, async (ctx) => {
@@ -121,8 +124,10 @@ export const passwordResetEndpoints = (shared: Shared) => ({
     shared.mailLater(passwordChangedMail(email, shared.origin))
     const user = await ctx.context.internalAdapter.findUserById(userId)
     if (user === null) throw refuse("UNPROCESSABLE_ENTITY", "CODE_EXPIRED")
-    await setSessionCookie(ctx, { session: await ctx.context.internalAdapter.createSession(userId), user })
     ctx.setCookie(shared.resetCookie.name, "", { ...shared.resetCookie.attributes, maxAge: 0 })
+    shared.database.prepare("DELETE FROM second_factor_challenge WHERE userId = ?").run(userId)
+    if (hasSecondFactor(shared, userId)) return ctx.json(await beginChallenge(shared, ctx, userId))
+    await setSessionCookie(ctx, { session: await ctx.context.internalAdapter.createSession(userId), user })
     return ctx.json({ status: "complete", userId })
   })
 })

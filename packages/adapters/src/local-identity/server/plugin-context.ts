@@ -25,6 +25,8 @@ export interface Shared {
   readonly attemptCookie: BrowserCookie
   /** Ties a reset code to its browser. */
   readonly resetCookie: BrowserCookie
+  /** Ties a sign-in that waits for its second factor to its browser. */
+  readonly challengeCookie: BrowserCookie
   /** Identifies the browser's known accounts. */
   readonly deviceCookie: BrowserCookie
   readonly mailLater: MailQueue["add"]

@@ -2,21 +2,23 @@ import type { DatabaseSync } from "node:sqlite"
 
 const roleOf = (stored: unknown): "admin" | "member" => (/\b(admin|owner)\b/.test(String(stored)) ? "admin" : "member")
 
-const IS_DEMO = "EXISTS (SELECT 1 FROM demo_organization d WHERE d.id = o.id) AS demo"
+const FLAGS = `EXISTS (SELECT 1 FROM demo_organization d WHERE d.id = o.id) AS demo,
+  EXISTS (SELECT 1 FROM second_factor_policy p WHERE p.organizationId = o.id) AS required`
 
 const summaryOf = (row: Readonly<Record<string, unknown>>) => ({
   id: String(row["id"]),
   name: String(row["name"]),
   slug: String(row["slug"]),
   role: roleOf(row["role"]),
-  isDemo: Boolean(row["demo"])
+  isDemo: Boolean(row["demo"]),
+  requiresSecondFactor: Boolean(row["required"])
 })
 
 /** With the member's role; undefined when none or no longer a member. */
 export const activeOrganizationOf = (database: DatabaseSync, sessionId: string) => {
   const row = database
     .prepare(
-      `SELECT o.id, o.name, o.slug, m.role, ${IS_DEMO} FROM session s
+      `SELECT o.id, o.name, o.slug, m.role, ${FLAGS} FROM session s
        JOIN member m ON m.userId = s.userId AND m.organizationId = s.activeOrganizationId
        JOIN organization o ON o.id = m.organizationId WHERE s.id = ?`
     )
@@ -41,7 +43,7 @@ export const roleIn = (
 export const organizationsOf = (database: DatabaseSync, userId: string) =>
   database
     .prepare(
-      `SELECT o.id, o.name, o.slug, m.role, ${IS_DEMO} FROM member m JOIN organization o ON o.id = m.organizationId
+      `SELECT o.id, o.name, o.slug, m.role, ${FLAGS} FROM member m JOIN organization o ON o.id = m.organizationId
        WHERE m.userId = ? ORDER BY m.createdAt, m.id`
     )
     .all(userId)

@@ -25,7 +25,14 @@ const UNCOUNTED: ReadonlySet<string> = new Set([
 
 const PER_CALLER: ReadonlyMap<string, number> = new Map([
   ["/reverify/attempt", LIMITS.proofs.value],
+  ["/second-factor/confirm", LIMITS.proofs.value],
   ["/invitation", LIMITS.invitationLookups.value]
+])
+
+const COOKIE_OF_CODE: ReadonlyMap<string, "attemptCookie" | "challengeCookie" | "resetCookie"> = new Map([
+  ["/sign-up/verify", "attemptCookie"],
+  ["/sign-in/second-factor", "challengeCookie"],
+  ["/reset/confirm", "resetCookie"]
 ])
 
 /** A forged cookie is refused before any work. */
@@ -49,9 +56,9 @@ export const countCall = (
     return windows.take(`${path} ${caller}`, max)
   }
   if (path === "/sign-in/demo") return windows.take(`${path} ${address}`, LIMITS.demoSessions.value)
-  if (path === "/sign-up/verify" || path === "/reset/confirm") {
-    const cookie = path === "/sign-up/verify" ? shared.attemptCookie.name : shared.resetCookie.name
-    const attempt = attemptOf(cookie, cookies)
+  const cookie = COOKIE_OF_CODE.get(path)
+  if (cookie !== undefined) {
+    const attempt = attemptOf(shared[cookie].name, cookies)
     const key = attempt === undefined ? `address ${address}` : digest(shared.secret, "attempt", attempt)
     return windows.take(`${path} ${key}`, LIMITS.codeTries.value)
   }

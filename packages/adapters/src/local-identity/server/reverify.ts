@@ -7,14 +7,26 @@ import { opaqueId } from "./codes.ts"
 import { factorAgeOf } from "./freshness.ts"
 import { decodeBody, type Shared } from "./plugin-context.ts"
 import { refuse } from "./refusals.ts"
+import { useSecondFactor } from "./second-factor-store.ts"
+import { secondFactorsOf } from "./sign-in-challenge.ts"
 
 const Start = Schema.Struct({ level: ReverifyLevel })
-const Attempt = Schema.Struct({ level: ReverifyLevel, password: Schema.String })
+const Attempt = Schema.Union([
+  Schema.Struct({ level: ReverifyLevel, password: Schema.String }),
+  Schema.Struct({
+    level: ReverifyLevel,
+    strategy: Schema.Literals(["totp", "backup_code"]),
+    code: Schema.String.check(Schema.isMaxLength(64))
+  })
+])
 
-const answer = (level: ReverifyLevel, age: FactorAge) =>
-  nextProof(level, age) === undefined
-    ? ({ status: "complete" } as const)
-    : ({ status: "needs_first_factor", strategies: ["password"] } as const)
+const answer = (shared: Shared, userId: string, level: ReverifyLevel, age: FactorAge) => {
+  const next = nextProof(level, age)
+  if (next === undefined) return { status: "complete" } as const
+  return next === "first"
+    ? ({ status: "needs_first_factor", strategies: ["password"] } as const)
+    : ({ status: "needs_second_factor", strategies: secondFactorsOf(shared, userId) } as const)
+}
 
 const passwordHashOf = ({ database }: Shared, userId: string): string | undefined => {
   const row = database
@@ -25,33 +37,41 @@ const passwordHashOf = ({ database }: Shared, userId: string): string | undefine
 }
 
 /**
- * The session remembers when its password was last right.
+ * The session remembers when its password and its second factor were last right.
  *
- * The edge counts wrong passwords per session. A right one rotates the token, so that a copy of the old cookie does not
+ * The edge counts wrong ones per session. A right one rotates the token, so that a copy of the old cookie does not
  * gain the proof; the id stays, because admin mode belongs to it.
  */
 export const reverifyEndpoints = (shared: Shared) => ({
   reverifyStart: createAuthEndpoint("/reverify/start", { method: "POST", use: [sessionMiddleware] }, async (ctx) => {
     const { level } = decodeBody(Start, ctx.body)
-    return ctx.json(answer(level, factorAgeOf(ctx.context.session.session)))
+    const { session } = ctx.context.session
+    return ctx.json(answer(shared, session.userId, level, factorAgeOf(shared.database, session)))
   }),
 
   reverifyAttempt: createAuthEndpoint(
     "/reverify/attempt",
     { method: "POST", use: [sessionMiddleware] },
     async (ctx) => {
-      const { level, password } = decodeBody(Attempt, ctx.body)
+      const attempt = decodeBody(Attempt, ctx.body)
       const { session, user } = ctx.context.session
-      const hash = passwordHashOf(shared, user.id)
-      const isRight = hash !== undefined && (await ctx.context.password.verify({ hash, password }))
-      if (!isRight) throw refuse("UNAUTHORIZED", "INVALID_PASSWORD")
-      const firstFactorAt = Date.now()
+      if ("password" in attempt) {
+        const { password } = attempt
+        const hash = passwordHashOf(shared, user.id)
+        const isRight = hash !== undefined && (await ctx.context.password.verify({ hash, password }))
+        if (!isRight) throw refuse("UNAUTHORIZED", "INVALID_PASSWORD")
+      } else if (!(await useSecondFactor(shared, user.id, attempt.strategy, attempt.code))) {
+        throw refuse("UNPROCESSABLE_ENTITY", "CODE_INCORRECT")
+      }
+      const column = "password" in attempt ? "firstFactorAt" : "secondFactorAt"
+      const provenAt = Date.now()
       const token = opaqueId()
       shared.database
-        .prepare("UPDATE session SET firstFactorAt = ?, token = ? WHERE id = ?")
-        .run(firstFactorAt, token, session.id)
+        .prepare(`UPDATE session SET ${column} = ?, token = ? WHERE id = ?`)
+        .run(provenAt, token, session.id)
       await setSessionCookie(ctx, { session: { ...session, token }, user })
-      return ctx.json(answer(level, factorAgeOf({ firstFactorAt })))
+      const age = factorAgeOf(shared.database, { ...session, [column]: provenAt })
+      return ctx.json(answer(shared, user.id, attempt.level, age))
     }
   )
 })

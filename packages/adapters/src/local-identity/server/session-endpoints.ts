@@ -3,6 +3,7 @@ import { setSessionCookie } from "better-auth/cookies"
 import { type JwtOptions, signJWT } from "better-auth/plugins"
 import { factorAgeOf } from "./freshness.ts"
 import type { Shared } from "./plugin-context.ts"
+import { mustSetUp } from "./second-factor-store.ts"
 import { refuse, tooMany } from "./refusals.ts"
 import { CLIENT_ADDRESS_HEADER } from "./client-address.ts"
 import { makeDemoVisitor } from "./demo.ts"
@@ -22,11 +23,14 @@ export const sessionEndpoints = (shared: Shared, jwtOptions: JwtOptions, demo: b
     const current = await getSessionFromCtx(ctx)
     if (current === null) return ctx.json({ capabilities, session: null })
     const { session, user } = current
+    if (mustSetUp(shared, session)) {
+      return ctx.json({ capabilities, session: null, pending: { id: session.id, task: "setup-mfa" } })
+    }
     return ctx.json({
       capabilities,
       session: {
         id: session.id,
-        factorAge: factorAgeOf(session),
+        factorAge: factorAgeOf(shared.database, session),
         expiresAt: session.expiresAt.getTime()
       },
       user: {
@@ -44,7 +48,7 @@ export const sessionEndpoints = (shared: Shared, jwtOptions: JwtOptions, demo: b
 
   convexToken: createAuthEndpoint("/token/convex", { method: "POST" }, async (ctx) => {
     const current = await getSessionFromCtx(ctx, { disableRefresh: true })
-    if (current === null) throw refuse("UNAUTHORIZED", "SESSION_EXPIRED")
+    if (current === null || mustSetUp(shared, current.session)) throw refuse("UNAUTHORIZED", "SESSION_EXPIRED")
     const { session, user } = current
     const organization = activeOrganizationOf(shared.database, session.id)
     const now = Math.floor(Date.now() / 1000)

@@ -1,0 +1,161 @@
+import { randomBytes, randomInt } from "node:crypto"
+import { base32 } from "@better-auth/utils/base32"
+import { createOTP } from "@better-auth/utils/otp"
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto"
+import { CODE_LIFE_MS, digest, sameDigest } from "./codes.ts"
+import { atomically } from "./database.ts"
+import type { Shared } from "./plugin-context.ts"
+
+/** Seconds per code; RFC 6238, section 4. */
+const STEP_SECONDS = 30
+
+/** Codes accepted on either side of the current one, for clocks that differ. */
+const STEPS_EITHER_SIDE = 1
+
+export const BACKUP_CODES = 10
+const BACKUP_CODE_LENGTH = 10
+// Without characters that are taken for one another.
+const BACKUP_CODE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+
+/** 144 random bits as text; apps read its base32 form, 39 characters. */
+const newSecret = (): string => randomBytes(18).toString("base64url")
+
+const backupCode = (): string => {
+  const text = Array.from(
+    { length: BACKUP_CODE_LENGTH },
+    () => BACKUP_CODE_ALPHABET[randomInt(BACKUP_CODE_ALPHABET.length)]
+  ).join("")
+  return `${text.slice(0, BACKUP_CODE_LENGTH / 2)}-${text.slice(BACKUP_CODE_LENGTH / 2)}`
+}
+
+const backupDigest = ({ secret }: Shared, userId: string, code: string): string =>
+  digest(secret, "backup code", `${userId}:${code.toLowerCase().replaceAll(/[^a-z0-9]/g, "")}`)
+
+/** Whether an authenticator app was confirmed. */
+export const hasSecondFactor = ({ database }: Pick<Shared, "database">, userId: string): boolean =>
+  database.prepare("SELECT 1 FROM second_factor WHERE userId = ? AND secret IS NOT NULL").get(userId) !== undefined
+
+export const backupCodesLeft = ({ database }: Shared, userId: string): number =>
+  Number(database.prepare("SELECT count(*) AS n FROM backup_code WHERE userId = ?").get(userId)?.["n"])
+
+/** The step of the code, within the tolerance; undefined when it is none of them. */
+const stepOf = async (secret: string, code: string): Promise<number | undefined> => {
+  const now = Math.floor(Date.now() / 1000 / STEP_SECONDS)
+  const otp = createOTP(secret)
+  let found: number | undefined
+  for (let step = now - STEPS_EITHER_SIDE; step <= now + STEPS_EITHER_SIDE; step++) {
+    if (sameDigest(await otp.hotp(step), code)) found = step
+  }
+  return found
+}
+
+const isRightTotp = async ({ database, secret: key }: Shared, userId: string, code: string): Promise<boolean> => {
+  const data = database.prepare("SELECT secret FROM second_factor WHERE userId = ?").get(userId)?.["secret"]
+  if (typeof data !== "string") return false
+  const step = await stepOf(await symmetricDecrypt({ key, data }), code.replaceAll(/\s/g, ""))
+  if (step === undefined) return false
+  // A code works once: neither its step nor an earlier one is accepted again.
+  return (
+    database
+      .prepare("UPDATE second_factor SET lastStep = ? WHERE userId = ? AND lastStep < ? AND secret = ?")
+      .run(step, userId, step, data).changes > 0
+  )
+}
+
+export type SecondFactor = "totp" | "backup_code"
+
+/** Uses up what is right: each code works once. The caller limits tries. */
+export const useSecondFactor = async (
+  shared: Shared,
+  userId: string,
+  strategy: SecondFactor,
+  code: string
+): Promise<boolean> =>
+  strategy === "totp"
+    ? isRightTotp(shared, userId, code)
+    : hasSecondFactor(shared, userId) &&
+      shared.database
+        .prepare("DELETE FROM backup_code WHERE userId = ? AND digest = ?")
+        .run(userId, backupDigest(shared, userId, code)).changes > 0
+
+/** Replaces all; returns them in clear for the only time. */
+export const renewBackupCodes = (shared: Shared, userId: string): ReadonlyArray<string> =>
+  atomically(shared.database, () => {
+    const codes = new Set<string>()
+    while (codes.size < BACKUP_CODES) codes.add(backupCode())
+    shared.database.prepare("DELETE FROM backup_code WHERE userId = ?").run(userId)
+    const insert = shared.database.prepare("INSERT INTO backup_code (userId, digest) VALUES (?, ?)")
+    for (const code of codes) insert.run(userId, backupDigest(shared, userId, code))
+    return [...codes]
+  })
+
+/** Nothing changes before a code of the new secret was shown. */
+export const beginSecondFactor = async (shared: Shared, userId: string, email: string) => {
+  const secret = newSecret()
+  const stored = await symmetricEncrypt({ key: shared.secret, data: secret })
+  shared.database
+    .prepare(
+      `INSERT INTO second_factor (userId, newSecret, newSecretAt) VALUES (?, ?, ?)
+       ON CONFLICT (userId) DO UPDATE SET newSecret = excluded.newSecret, newSecretAt = excluded.newSecretAt`
+    )
+    .run(userId, stored, Date.now())
+  return {
+    uri: createOTP(secret, { digits: 6, period: STEP_SECONDS }).url("Marque", email),
+    secret: base32.encode(secret, { padding: false })
+  }
+}
+
+/** Replaces secret and backup codes, which it returns; else why it did not. */
+export const confirmSecondFactor = async (
+  shared: Shared,
+  userId: string,
+  code: string
+): Promise<ReadonlyArray<string> | "CODE_EXPIRED" | "CODE_INCORRECT"> => {
+  const { database, secret: key } = shared
+  const row = database.prepare("SELECT newSecret, newSecretAt FROM second_factor WHERE userId = ?").get(userId)
+  const age = Date.now() - Number(row?.["newSecretAt"])
+  const data = row?.["newSecret"]
+  if (typeof data !== "string" || !(age >= 0 && age < CODE_LIFE_MS)) return "CODE_EXPIRED"
+  const step = await stepOf(await symmetricDecrypt({ key, data }), code.replaceAll(/\s/g, ""))
+  if (step === undefined) return "CODE_INCORRECT"
+  const isConfirmed =
+    database
+      .prepare(
+        `UPDATE second_factor SET secret = newSecret, lastStep = ?, newSecret = NULL, newSecretAt = NULL
+         WHERE userId = ? AND newSecret = ?`
+      )
+      .run(step, userId, data).changes > 0
+  return isConfirmed ? renewBackupCodes(shared, userId) : "CODE_EXPIRED"
+}
+
+export const dropSecondFactor = ({ database }: Shared, userId: string): void =>
+  atomically(database, () => {
+    database.prepare("DELETE FROM second_factor WHERE userId = ?").run(userId)
+    database.prepare("DELETE FROM backup_code WHERE userId = ?").run(userId)
+  })
+
+/** The name of an organization of theirs that requires it. */
+export const requiringOrganization = ({ database }: Shared, userId: string): string | undefined => {
+  const row = database
+    .prepare(
+      `SELECT o.name FROM second_factor_policy p JOIN organization o ON o.id = p.organizationId
+       JOIN member m ON m.organizationId = o.id WHERE m.userId = ? ORDER BY o.name`
+    )
+    .get(userId)
+  return row === undefined ? undefined : String(row["name"])
+}
+
+export const requiresSecondFactor = ({ database }: Pick<Shared, "database">, organizationId: string): boolean =>
+  database.prepare("SELECT 1 FROM second_factor_policy WHERE organizationId = ?").get(organizationId) !== undefined
+
+/** The active organization requires what the person has not set up: the session is pending. */
+export const mustSetUp = (
+  shared: Pick<Shared, "database">,
+  session: { readonly id: string; readonly userId: string }
+) =>
+  shared.database
+    .prepare(
+      `SELECT 1 FROM session s JOIN second_factor_policy p ON p.organizationId = s.activeOrganizationId
+       JOIN member m ON m.organizationId = s.activeOrganizationId AND m.userId = s.userId WHERE s.id = ?`
+    )
+    .get(session.id) !== undefined && !hasSecondFactor(shared, session.userId)
