@@ -10,6 +10,7 @@ import * as campaignSlots from "@marque/adapters/convex/campaign-slots"
 import * as campaigns from "@marque/adapters/convex/campaigns"
 import * as exportStores from "@marque/adapters/convex/exports"
 import * as feedback from "@marque/adapters/convex/feedback"
+import * as bulk from "@marque/adapters/convex/bulk"
 import * as assets from "@marque/adapters/convex/gallery"
 import * as folders from "@marque/adapters/convex/folders"
 import * as guidelines from "@marque/adapters/convex/guidelines"
@@ -47,6 +48,7 @@ import { Console, Effect, Layer, Logger, ManagedRuntime, Stream } from "effect"
 const stores = (client: ConvexClient) =>
   Layer.mergeAll(
     assets.layer(client),
+    bulk.layer(client),
     brandPack.layer(client),
     brands.layer(client),
     campaigns.layer(client),

@@ -5,6 +5,7 @@ import {
   Assets,
   AssetStore,
   assetView,
+  BulkStore,
   ClipExports,
   DownloadFailed,
   Downloads,
@@ -119,6 +120,7 @@ const galleryServices = (assets: Layer.Layer<AssetStore>, saved: Array<string> =
         return Stream.make({ kind: "done" as const, name: id })
       }
     }),
+    BulkStore.layerOf(3),
     Layer.succeed(ClipExports, { find: () => Effect.undefined, save: () => Stream.empty }),
     Layer.succeed(Scores, { fix: () => Effect.succeed("asset_1") }),
     wordsMemory

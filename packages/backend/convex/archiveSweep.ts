@@ -14,6 +14,7 @@ import { forgetImports } from "./catalog/undoImport.ts"
 import { isMarketUsed } from "./catalog/marketUses.ts"
 import { isShownBySlot } from "./campaigns/slots.ts"
 import { patchAsset } from "./gallery/assetChanges.ts"
+import { forgetBulks } from "./gallery/bulkRuns.ts"
 import { deleteAsset } from "./gallery/deleteAsset.ts"
 import { removeRecord } from "./records/recordChanges.ts"
 import { forgetUndos } from "./records/endedUndos.ts"
@@ -120,9 +121,10 @@ export const begin = defineInternalMutation({
   returns: v.null(),
   handler: async (ctx) => {
     const undos = (await forgetUndos(ctx, "assetUndos", ROWS)) || (await forgetUndos(ctx, "recordUndos", ROWS))
+    const bulks = await forgetBulks(ctx)
     const imports = await forgetImports(ctx, ROWS)
     const rows = await step(ctx, Date.now() - LIMITS.archivedKept.value)
-    if (undos || imports || rows) await ctx.scheduler.runAfter(0, internal.archiveSweep.begin, {})
+    if (undos || bulks || imports || rows) await ctx.scheduler.runAfter(0, internal.archiveSweep.begin, {})
     return null
   }
 })

@@ -25,8 +25,8 @@ import { assetsFor } from "./gallery/bulkAssets.ts"
 import { isShownBySlot } from "./campaigns/slots.ts"
 import { deleteAsset } from "./gallery/deleteAsset.ts"
 import { refuseUnarchived } from "./records/archiving.ts"
-import { applyUndo, doneWithUndo, newestUndo, withTag } from "./gallery/assetUndos.ts"
-import { setFavourite as markFavourite } from "./gallery/favourites.ts"
+import { applyUndo, doneWithUndo, newestUndo } from "./gallery/assetUndos.ts"
+import { actOnPictures, isFull } from "./gallery/assetActs.ts"
 import { patchAsset } from "./gallery/assetChanges.ts"
 import { type ListedCard, serializeDetail } from "./gallery/assetSerializers.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
@@ -38,7 +38,6 @@ const PAGE_MAX = 100
 /** Favourites of the first page, which a heart sends again, and of the others. */
 const NEWEST_FAVOURITES = 100
 const FAVOURITES = 1_000
-const NOT_ARCHIVED = { archivedAt: undefined, archivedBy: undefined }
 
 /**
  * The page after `cursor`, up to `end` when that is given; a page with few pictures may have a cursor to go on. `split` is
@@ -138,11 +137,13 @@ export const setFavourite = defineMutation({
   access: signedIn,
   handler: async (ctx, { assetIds, favourite }) => {
     const { _id: userId } = ctx.actor.user
-    const changed = []
-    for (const asset of await assetsFor(ctx, assetIds, "brand.view")) {
-      if (await markFavourite(ctx, asset, userId, favourite)) changed.push(asset)
-    }
-    return doneWithUndo(ctx, { userId, kind: favourite ? "favourite" : "unfavourite", changed })
+    const kind = favourite ? "favourite" : "unfavourite"
+    const changed = await actOnPictures(
+      ctx,
+      { kind, userId, at: Date.now() },
+      await assetsFor(ctx, assetIds, "brand.view")
+    )
+    return doneWithUndo(ctx, { userId, kind, changed })
   }
 })
 
@@ -209,9 +210,9 @@ export const move = defineMutation({
       (!folder || folder.removedAt !== undefined || assets.some(({ brandId }) => brandId !== folder.brandId))
     )
       throw notFound()
-    const changed = assets.filter((asset) => asset.folderId !== folder?._id)
-    for (const asset of changed) await patchAsset(ctx, asset._id, { folderId: folder?._id })
-    return doneWithUndo(ctx, { userId: ctx.actor.user._id, kind: "move", folder, changed })
+    const { _id: userId } = ctx.actor.user
+    const changed = await actOnPictures(ctx, { kind: "move", userId, folderId: folder?._id, at: Date.now() }, assets)
+    return doneWithUndo(ctx, { userId, kind: "move", folder, changed })
   }
 })
 
@@ -225,11 +226,10 @@ export const tag = defineMutation({
     if (problem !== undefined) throw refuse("invalid", problem, "tag")
     const name = tagOf(given)
     const assets = await assetsFor(ctx, assetIds, "catalog.edit")
-    const changed = assets.filter(({ tags = [] }) => tags.includes(name) !== tagged)
-    const full = changed.find(({ tags = [] }) => tagged && tags.length >= TAGS_MAX)
+    const full = assets.find((asset) => tagged && asset.tags?.includes(name) !== true && isFull(asset))
     if (full !== undefined) throw refuse("invalid", `${full.name} has ${TAGS_MAX} tags already`, "tag")
-    for (const asset of changed) await patchAsset(ctx, asset._id, { tags: withTag(asset, name, tagged) })
-    return doneWithUndo(ctx, { userId: ctx.actor.user._id, kind: tagged ? "tag" : "untag", tag: name, changed })
+    const act = { userId: ctx.actor.user._id, kind: tagged ? "tag" : "untag", tag: name } as const
+    return doneWithUndo(ctx, { ...act, changed: await actOnPictures(ctx, { ...act, at: Date.now() }, assets) })
   }
 })
 
@@ -264,12 +264,9 @@ export const archive = defineMutation({
   handler: async (ctx, { archived, assetIds }) => {
     const { _id: userId } = ctx.actor.user
     const assets = await assetsFor(ctx, assetIds, "catalog.edit")
-    const changed = assets.filter(({ archivedAt }) => (archivedAt !== undefined) !== archived)
-    const by = { archivedAt: Date.now(), archivedBy: userId }
-    for (const asset of changed) await patchAsset(ctx, asset._id, archived ? by : NOT_ARCHIVED)
-    return archived
-      ? doneWithUndo(ctx, { userId, kind: "archive", changed: changed.map((asset) => ({ ...asset, ...by })) })
-      : doneWithUndo(ctx, { userId, kind: "restore", changed })
+    const kind = archived ? "archive" : "restore"
+    const changed = await actOnPictures(ctx, { kind, userId, at: Date.now() }, assets)
+    return doneWithUndo(ctx, { userId, kind, changed })
   }
 })
 

@@ -14,6 +14,7 @@ export type Kind =
   | "recallItems"
   | "notifications"
   | "resultImports"
+  | "bulkActs"
   | "campaignRuns"
   | "campaignSlots"
   | "proposals"
@@ -48,6 +49,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   assetIds: "assets",
   batchId: "uploadBatches",
   brandId: "brands",
+  bulkId: "bulkActs",
   documentAssetId: "assets",
   fromAssetId: "assets",
   houseLayoutId: "houseLayouts",

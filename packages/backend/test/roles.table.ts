@@ -118,6 +118,23 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "assets:scene": viewers,
   "assets:setFavourite": viewers,
   "assets:openUndo": viewers,
+  "bulkActs:current": viewers,
+  "bulkActs:start": creators,
+  // The one that its arguments name is the administrator's.
+  "bulkActs:cancel": {
+    ...viewers,
+    manager: "not_found",
+    creator: "not_found",
+    reviewer: "not_found",
+    viewer: "not_found"
+  },
+  "bulkActs:undo": {
+    ...viewers,
+    manager: "not_found",
+    creator: "not_found",
+    reviewer: "not_found",
+    viewer: "not_found"
+  },
   // The undo that its arguments name is the administrator's.
   "assets:undo": { ...viewers, manager: "not_found", creator: "not_found", reviewer: "not_found", viewer: "not_found" },
   "assets:filterChoices": viewers,

@@ -233,6 +233,20 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       until: Number.MAX_SAFE_INTEGER,
       items: [{ assetId: hero, name: "Hero" }]
     })
+    const bulkId = await db.insert("bulkActs", {
+      brandId,
+      userId,
+      kind: "archive",
+      status: "done",
+      total: 1,
+      seen: 1,
+      changed: 1,
+      left: [],
+      undone: 0,
+      kept: 0,
+      until: Number.MAX_SAFE_INTEGER,
+      idempotencyKey: "bulk"
+    })
     const importOf = { brandId, by: userId, fileName: "products.csv", mapping: [] }
     const productImportId = await db.insert("productImports", {
       ...importOf,
@@ -286,6 +300,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       runId,
       slotId,
       undoId,
+      bulkId,
       productImportId,
       recordUndoIds,
       recipeTemplateId,

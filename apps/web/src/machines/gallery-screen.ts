@@ -1,5 +1,6 @@
 import * as downloads from "@marque/adapters/downloads"
 import * as folders from "@marque/adapters/convex/folders"
+import * as bulk from "@marque/adapters/convex/bulk"
 import * as assets from "@marque/adapters/convex/gallery"
 import * as scores from "@marque/adapters/convex/scores"
 import * as words from "@marque/adapters/convex/words"
@@ -13,7 +14,9 @@ export const useGalleryScreenMachines = pageMachines(
   (client) =>
     Layer.mergeAll(Assets.layer, ClipExports.layer, Scores.layer, Words.layer).pipe(
       Layer.provide(Layer.mergeAll(downloads.layer, clipExporter, words.layer(client))),
-      Layer.provideMerge(Layer.mergeAll(assets.layer(client), folders.layer(client), scores.layer(client)))
+      Layer.provideMerge(
+        Layer.mergeAll(assets.layer(client), bulk.layer(client), folders.layer(client), scores.layer(client))
+      )
     ),
   (runtime) => ({ galleryScreen: galleryScreenMachine.provide({ actors: galleryScreenActors(runtime) }) })
 )

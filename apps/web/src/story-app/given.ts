@@ -13,6 +13,7 @@ import {
   brandIntakeStates,
   brandHomeStates,
   brandListStates,
+  bulkStates,
   clipExportStates,
   composerStates,
   cutoutEditingStates,
@@ -56,6 +57,7 @@ import {
 } from "@marque/core/testing"
 import {
   assetMachine,
+  bulkMachine,
   clipExportMachine,
   foldersMachine,
   galleryMachine,
@@ -283,6 +285,7 @@ export const galleryIn =
 export const galleryScreenIn =
   ({
     asset = "info",
+    bulk = "idle",
     clipExport = "idle",
     composer = "ready",
     folders = "full",
@@ -295,6 +298,7 @@ export const galleryScreenIn =
       galleryScreen: galleryScreenMachine.provide({
         actors: {
           gallery: frozen(galleryMachine, galleryStates[gallery]),
+          bulk: frozen(bulkMachine, bulkStates[bulk]),
           folders: frozen(foldersMachine, foldersStates[folders]),
           composer: frozen(composerMachine, composerStates[composer]),
           words: frozen(wordsMachine, wordsStates[words]),

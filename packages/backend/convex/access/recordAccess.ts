@@ -5,6 +5,7 @@ import { type Access, type BrandMembership, inBrand, notFound, refuse } from "./
 type BrandTable =
   | "assets"
   | "assetUndos"
+  | "bulkActs"
   | "products"
   | "productImports"
   | "places"

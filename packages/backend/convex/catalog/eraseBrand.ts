@@ -7,6 +7,7 @@ import { releaseProposals } from "../campaigns/proposals.ts"
 import { releaseReviews } from "../campaigns/reviewActs.ts"
 import { releaseSlots } from "../campaigns/slots.ts"
 import { releaseResults } from "../results/release.ts"
+import { eraseBulks } from "../gallery/bulkRuns.ts"
 import { eraseRecalls } from "../recall/eraseRecalls.ts"
 import { releaseTiles } from "../photoshoots/tiles.ts"
 import { eraseLinks } from "../share/links.ts"
@@ -209,6 +210,7 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     ...undos,
     ...recordUndos
   ]
+  await eraseBulks(ctx, brand._id)
   await eraseImports(ctx, brand._id)
   await eraseTrends(ctx, brand)
   await eraseTrials(ctx, brand)

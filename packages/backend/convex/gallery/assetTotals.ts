@@ -3,7 +3,7 @@ import { countedBy } from "./assetCounts.ts"
 import { counted, linkTo } from "./assetDerived.ts"
 import { type Caller, type Filter, narrowingOf, shelfFor, verdicts } from "./assetFilters.ts"
 import { foundWhole } from "./assetLists.ts"
-import { countByBits, isByBits } from "./bitPages.ts"
+import { isByBits, numbersByBits } from "./bitPages.ts"
 
 const byMaker = async (ctx: QueryCtx, { brand, user }: Caller, filter: Filter): Promise<number> => {
   const count = (key: string) => countedBy(ctx, brand._id, key, shelfFor(filter))
@@ -52,6 +52,6 @@ export const countOf = async (ctx: QueryCtx, caller: Caller, filter: Filter): Pr
   const count = await kept(ctx, caller, filter)
   if (count !== undefined) return count
   const narrowing = narrowingOf(filter)
-  if (isByBits(caller, narrowing)) return countByBits(ctx, caller, filter)
+  if (isByBits(caller, narrowing)) return (await numbersByBits(ctx, caller, filter)).length
   return (await foundWhole(ctx, caller, filter))?.length ?? null
 }

@@ -11,6 +11,7 @@ import { isFavourite, setFavourite } from "./favourites.ts"
 type Asset = Doc<"assets">
 type Undo = Doc<"assetUndos">
 type Item = Undo["items"][number]
+type Done = Pick<Undo, "folderId" | "kind" | "tag" | "userId">
 
 interface Act {
   readonly userId: Id<"users">
@@ -21,7 +22,10 @@ interface Act {
   readonly changed: ReadonlyArray<Asset>
 }
 
-const itemOf = (kind: OpenUndo["kind"], { _id: assetId, archivedAt, archivedBy, folderId, name }: Asset): Item => ({
+export const itemOf = (
+  kind: OpenUndo["kind"],
+  { _id: assetId, archivedAt, archivedBy, folderId, name }: Asset
+): Item => ({
   assetId,
   name,
   ...(kind === "move" && folderId !== undefined && { folderId }),
@@ -73,7 +77,7 @@ export const newestUndo = async (
   return { undoId, kind, count: items.length, ...named, remainingMs: until - now }
 }
 
-const hasTag = ({ tags = [] }: Asset, { tag = "" }: Undo): boolean => tags.includes(tag)
+const hasTag = ({ tags = [] }: Asset, { tag = "" }: Done): boolean => tags.includes(tag)
 
 /** Undefined: none. */
 export const withTag = ({ tags = [] }: Asset, tag: string, tagged: boolean): Array<string> | undefined => {
@@ -82,7 +86,7 @@ export const withTag = ({ tags = [] }: Asset, tag: string, tagged: boolean): Arr
   return next.length === 0 ? undefined : next
 }
 
-const isAsLeft = async (ctx: QueryCtx, undo: Undo, item: Item, asset: Asset): Promise<boolean> => {
+const isAsLeft = async (ctx: QueryCtx, undo: Done, item: Item, asset: Asset): Promise<boolean> => {
   switch (undo.kind) {
     case "archive":
       return asset.archivedAt === item.archivedAt
@@ -99,7 +103,7 @@ const isAsLeft = async (ctx: QueryCtx, undo: Undo, item: Item, asset: Asset): Pr
   }
 }
 
-const bringBack = async (ctx: MutationCtx, undo: Undo, item: Item, asset: Asset): Promise<void> => {
+const bringBack = async (ctx: MutationCtx, undo: Done, item: Item, asset: Asset): Promise<void> => {
   switch (undo.kind) {
     case "archive":
       return patchAsset(ctx, asset._id, { archivedAt: undefined, archivedBy: undefined })
@@ -118,21 +122,27 @@ const bringBack = async (ctx: MutationCtx, undo: Undo, item: Item, asset: Asset)
   }
 }
 
+/** What was changed since the act is left as it is, and named. */
+export const undoItems = async (ctx: MutationCtx, done: Done, items: ReadonlyArray<Item>) => {
+  const changed: Array<string> = []
+  const left: Array<string> = []
+  for (const item of items) {
+    const asset = await ctx.db.get(item.assetId)
+    if (asset !== null && (await isAsLeft(ctx, done, item, asset))) {
+      await bringBack(ctx, done, item, asset)
+      changed.push(asset._id)
+    } else left.push(asset?.name ?? item.name)
+  }
+  return { changed, left }
+}
+
 /** Once. What was changed since the act is left as it is. */
 export const applyUndo = async (ctx: MutationCtx, undo: Undo): Promise<typeof ActDone.Encoded> => {
   if (isTooLate(undo)) {
     const folder = await folderName(ctx, undo)
     throw refuseBy(refusal("too_late_to_undo", { place: placeAfter({ kind: undo.kind, ...(folder && { folder }) }) }))
   }
-  const changed: Array<string> = []
-  const left: Array<string> = []
-  for (const item of undo.items) {
-    const asset = await ctx.db.get(item.assetId)
-    if (asset !== null && (await isAsLeft(ctx, undo, item, asset))) {
-      await bringBack(ctx, undo, item, asset)
-      changed.push(asset._id)
-    } else left.push(asset?.name ?? item.name)
-  }
+  const { changed, left } = await undoItems(ctx, undo, undo.items)
   await ctx.db.delete(undo._id)
   return { changed, ...(left.length > 0 && { left }) }
 }

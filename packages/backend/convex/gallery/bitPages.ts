@@ -115,21 +115,22 @@ const wholeKey = async (ctx: QueryCtx, caller: Caller, { key, not }: Term) => {
   return { not: not === true, chunks: new Map(rows.map(({ bits, chunk }) => [chunk, bits])) }
 }
 
-export const countByBits = async (ctx: QueryCtx, caller: Caller, filter: Filter): Promise<number> => {
+/** Of all pictures that the filters leave, in no order. */
+export const numbersByBits = async (ctx: QueryCtx, caller: Caller, filter: Filter): Promise<ReadonlyArray<number>> => {
   const { from, terms, to } = await askedBy(ctx, caller, filter)
   const [first, ...rest] = terms
   const { chunks } = await wholeKey(ctx, caller, first)
-  if (chunks.size === 0) return 0
+  if (chunks.size === 0) return []
   const others = await Promise.all(rest.map((each) => wholeKey(ctx, caller, each)))
-  let count = 0
+  const found: Array<number> = []
   for (const [chunk, own] of chunks) {
     const bits = others.reduce<Bits>(
       (kept, other) => keepCommon(kept, other.chunks.get(chunk), other.not),
       new Uint8Array(own)
     )
-    count += numbersIn(bits, chunk, from, to).length
+    found.push(...numbersIn(bits, chunk, from, to))
   }
-  return count
+  return found
 }
 
 /** The next row of the first term, in that order. */
@@ -158,7 +159,8 @@ const numbersBy = async (ctx: QueryCtx, caller: Caller, asked: Asked, isOldestFi
   return found.slice(0, most)
 }
 
-const numbered = async ({ db }: QueryCtx, { brand }: Caller, numbers: ReadonlyArray<number>) => {
+/** Without those that are gone. */
+export const numbered = async ({ db }: QueryCtx, { brand }: Pick<Caller, "brand">, numbers: ReadonlyArray<number>) => {
   const rows = await Promise.all(
     numbers.map((seq) =>
       db

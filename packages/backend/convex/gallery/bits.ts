@@ -43,3 +43,16 @@ export const numbersIn = (bits: Bits, chunk: number, from: number, to: number): 
   }
   return found
 }
+
+/** By chunk. */
+export const bitsOf = (numbers: Iterable<number>): ReadonlyMap<number, ArrayBuffer> => {
+  const chunks = new Map<number, Uint8Array<ArrayBuffer>>()
+  for (const number of numbers) {
+    const chunk = chunkOf(number)
+    const bits = chunks.get(chunk) ?? new Uint8Array(CHUNK_BYTES)
+    const { byte, mask } = placeOf(number)
+    bits[byte] = (bits[byte] ?? 0) | mask
+    chunks.set(chunk, bits)
+  }
+  return new Map([...chunks].map(([chunk, { buffer }]) => [chunk, buffer]))
+}

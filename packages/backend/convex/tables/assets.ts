@@ -49,6 +49,17 @@ const derived = {
   outcome: v.optional(v.string())
 }
 
+/** What brings one picture back. */
+export const undoItem = v.object({
+  assetId: v.id("assets"),
+  name: v.string(),
+  /** Before a move. */
+  folderId: v.optional(v.id("folders")),
+  /** After archiving, or before restoring. */
+  archivedAt: v.optional(v.number()),
+  archivedBy: v.optional(v.id("users"))
+})
+
 export const assetsTables = {
   folders: defineTable({
     brandId: v.id("brands"),
@@ -275,17 +286,7 @@ export const assetsTables = {
     /** That they were given, or that was taken from them. */
     tag: v.optional(v.string()),
     until: v.number(),
-    items: v.array(
-      v.object({
-        assetId: v.id("assets"),
-        name: v.string(),
-        /** Before a move. */
-        folderId: v.optional(v.id("folders")),
-        /** After archiving, or before restoring. */
-        archivedAt: v.optional(v.number()),
-        archivedBy: v.optional(v.id("users"))
-      })
-    )
+    items: v.array(undoItem)
   })
     .index("by_user_brand", ["userId", "brandId", "until"])
     .index("by_brand", ["brandId"])

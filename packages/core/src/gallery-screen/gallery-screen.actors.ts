@@ -3,6 +3,9 @@ import { composerMachine } from "../composer/composer.machine.ts"
 import type { ChoiceStore } from "../composer/choices.service.ts"
 import { assetActors } from "../gallery/asset.actors.ts"
 import { assetMachine } from "../gallery/asset.machine.ts"
+import { bulkActors } from "../gallery/bulk.actors.ts"
+import { bulkMachine } from "../gallery/bulk.machine.ts"
+import type { BulkStore } from "../gallery/bulk.service.ts"
 import { clipExportActors } from "../gallery/clip-export.actors.ts"
 import { clipExportMachine } from "../gallery/clip-export.machine.ts"
 import type { ClipExports } from "../gallery/clip-export.service.ts"
@@ -23,6 +26,7 @@ import type { Words } from "../words/words.service.ts"
 export type GalleryScreenServices =
   | Assets
   | AssetStore
+  | BulkStore
   | ChoiceStore
   | ClipExports
   | FolderStore
@@ -33,6 +37,7 @@ export type GalleryScreenServices =
 
 export const galleryScreenActors = (runner: EffectRunner<GalleryScreenServices>) => ({
   gallery: galleryMachine.provide({ actors: galleryActors(runner) }),
+  bulk: bulkMachine.provide({ actors: bulkActors(runner) }),
   folders: foldersMachine.provide({ actors: foldersActors(runner) }),
   composer: composerMachine.provide({ actors: composerActors(runner) }),
   words: wordsMachine.provide({ actors: wordsActors(runner) }),

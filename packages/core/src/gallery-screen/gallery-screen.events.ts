@@ -1,4 +1,6 @@
 import type { GalleryAccess } from "../gallery/access.rules.ts"
+import type { BulkNotice, BulkOrder } from "../gallery/bulk.machine.ts"
+import type { BulkAsked } from "../gallery/bulk.rules.ts"
 import type { GallerySearch } from "../gallery/filters.rules.ts"
 import type { GalleryEvent, GalleryNotice, SearchAsked } from "../gallery/gallery.events.ts"
 import type { RecipeInputs } from "../gallery/tile.view.ts"
@@ -15,10 +17,9 @@ export interface GalleryScreenContext {
   readonly focus: ScreenFocus | undefined
 }
 
-export type NoticeAnswer = Extract<
-  GalleryEvent,
-  { readonly type: "act.ask" | "act.undo" | "download.ask" | "download.cancel" }
->
+export type NoticeAnswer =
+  | Extract<GalleryEvent, { readonly type: "act.ask" | "act.undo" | "download.ask" | "download.cancel" }>
+  | BulkOrder
 
 export type GalleryScreenEvent =
   | { readonly type: "composer.open"; readonly inputs?: RecipeInputs }
@@ -28,6 +29,8 @@ export type GalleryScreenEvent =
   | { readonly type: "access.changed"; readonly access: GalleryAccess }
   | { readonly type: "connection.changed"; readonly online: boolean }
   | NoticeAnswer
+  | BulkAsked
+  | BulkNotice
   | GalleryNotice
   | SearchAsked
   | FormWritten

@@ -1,12 +1,14 @@
 import { Effect, Layer, Stream } from "effect"
-import { afterEach, describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { createActor, waitFor } from "xstate"
 import { ChoiceStore } from "../composer/choices.service.ts"
 import { composerView } from "../composer/composer.view.ts"
 import { galleryAccess } from "../gallery/access.rules.ts"
+import { BulkStore } from "../gallery/bulk.service.ts"
 import { ClipExports } from "../gallery/clip-export.service.ts"
 import { sampleCards, sampleDetail, sampleFolders } from "../gallery/fixtures/gallery.examples.ts"
 import { Assets, AssetStore, FolderStore } from "../gallery/gallery.service.ts"
+import type { BulkNotice } from "../gallery/bulk.machine.ts"
 import type { GalleryNotice, SearchAsked } from "../gallery/gallery.events.ts"
 import { galleryView } from "../gallery/gallery.view.ts"
 import { makeTestTime } from "../kernel/test-time.ts"
@@ -21,6 +23,9 @@ import { galleryScreenActors } from "./gallery-screen.actors.ts"
 import { galleryScreenStates } from "./fixtures/gallery-screen.states.ts"
 import { galleryScreenMachine } from "./gallery-screen.machine.ts"
 import { galleryScreenView } from "./gallery-screen.view.ts"
+
+/** What a busy machine may need; asserts nothing. */
+const SOON = { interval: 1, timeout: 60_000 }
 
 const stops: Array<() => void> = []
 afterEach(() => {
@@ -37,6 +42,7 @@ const assets = Layer.effect(
 
 const services = Layer.mergeAll(
   assets,
+  BulkStore.layerOf(3),
   ChoiceStore.layerMemory,
   FolderStore.layerFrom(sampleFolders),
   generationMemory,
@@ -54,7 +60,7 @@ const start = (search = "", access = galleryAccess("manager", false)) => {
     input: { brandId: "brand_fig", search: routes.gallery.decode(search).value, access }
   })
   const searches: Array<SearchAsked> = []
-  const notices: Array<GalleryNotice> = []
+  const notices: Array<BulkNotice | GalleryNotice> = []
   actor.on("search.asked", (asked) => searches.push(asked))
   actor.on("notice", (notice) => notices.push(notice))
   actor.start()
@@ -81,6 +87,18 @@ const start = (search = "", access = galleryAccess("manager", false)) => {
     }
   }
 }
+
+it("an act on all results goes to the server as such, and says what came of it", async () => {
+  const screen = start()
+  await vi.waitFor(() => expect(screen.galleryView().state).toBe("ready"), SOON)
+  screen.children().gallery?.send({ type: "selection.whole" })
+  const ids = screen.galleryView().selection.ids
+  screen.actor.send({ type: "act.ask", act: { kind: "archive", assetIds: ids } })
+  await vi.waitFor(() => expect(screen.notices.map(({ text }) => text)).toEqual(["3 pictures archived"]), SOON)
+  expect(screen.galleryView().selection.ids).toEqual([])
+  screen.actor.send({ type: "bulk.undo" })
+  await vi.waitFor(() => expect(screen.notices[1]?.text).toBe("3 pictures restored"), SOON)
+})
 
 describe("the drawer", () => {
   it("is open while the address or the list names a picture, and shows another one in place", () => {

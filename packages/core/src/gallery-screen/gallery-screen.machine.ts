@@ -4,6 +4,7 @@ import type { EditEvent } from "../composer/composer-edit.rules.ts"
 import { type ComposerPrefill, prefillOf } from "../composer/composer-form.rules.ts"
 import { FULL_ACCESS } from "../gallery/access.rules.ts"
 import { assetMachine, type AssetTab } from "../gallery/asset.machine.ts"
+import { bulkMachine, type BulkNotice, type BulkOrder } from "../gallery/bulk.machine.ts"
 import { clipExportMachine } from "../gallery/clip-export.machine.ts"
 import type { GallerySearch } from "../gallery/filters.rules.ts"
 import { foldersMachine } from "../gallery/folders.machine.ts"
@@ -30,13 +31,15 @@ const assetIdIn = ({ search }: GalleryScreenContext): string => search.assetId ?
 /** A note that was asked for is on a tab of its own. */
 const firstTab = ({ search }: GalleryScreenContext): AssetTab => (search.noteId === undefined ? "info" : "notes")
 
-const forward = ({ event }: { readonly event: NoticeAnswer }) => event
+const forward = ({ event }: { readonly event: Exclude<NoticeAnswer, BulkOrder> }) => event
+
+const forwardOrder = ({ event }: { readonly event: BulkOrder }) => event
 
 const editOf = ({ field, text }: WordsPut): EditEvent =>
   field === "alt" ? { type: "field.change", change: { field: "alt", text } } : { type: "copy.change", field, text }
 
 /**
- * The gallery's list, folders, composer and the words suggested for it, with the open picture's detail, score and clip export.
+ * The gallery's list, acts on whole results, folders, composer and the words suggested for it, with the open picture's detail, score and clip export.
  *
  * The address decides what is open; changes are applied at once and emitted as `search.asked`. A fixed version replaces
  * its picture in the drawer.
@@ -45,10 +48,11 @@ export const galleryScreenMachine = setup({
   types: {
     context: {} as GalleryScreenContext,
     events: {} as GalleryScreenEvent,
-    emitted: {} as GalleryNotice | SearchAsked,
+    emitted: {} as BulkNotice | GalleryNotice | SearchAsked,
     input: {} as GalleryScreenInput,
     children: {} as {
       gallery: "gallery"
+      bulk: "bulk"
       folders: "folders"
       composer: "composer"
       words: "words"
@@ -59,6 +63,7 @@ export const galleryScreenMachine = setup({
   },
   actors: {
     gallery: galleryMachine,
+    bulk: bulkMachine,
     folders: foldersMachine,
     composer: composerMachine,
     words: wordsMachine,
@@ -116,6 +121,7 @@ export const galleryScreenMachine = setup({
   }),
   invoke: [
     { id: "fromGallery", src: "forwardEmitted", input: { id: "gallery" } },
+    { id: "fromBulk", src: "forwardEmitted", input: { id: "bulk" } },
     { id: "fromFolders", src: "forwardEmitted", input: { id: "folders" } },
     { id: "fromComposer", src: "forwardEmitted", input: { id: "composer" } },
     { id: "fromWords", src: "forwardEmitted", input: { id: "words" } },
@@ -124,6 +130,7 @@ export const galleryScreenMachine = setup({
       src: "gallery",
       input: ({ context: { access, brandId, search } }) => ({ brandId, search, access })
     },
+    { id: "bulk", src: "bulk", input: ({ context: { brandId } }) => ({ brandId }) },
     {
       id: "folders",
       src: "folders",
@@ -170,6 +177,12 @@ export const galleryScreenMachine = setup({
     "words.put": { actions: sendTo("composer", ({ event }) => editOf(event)) },
     "act.ask": { actions: sendTo("gallery", forward) },
     "act.undo": { actions: sendTo("gallery", forward) },
+    "bulk.asked": {
+      actions: sendTo("bulk", ({ event: { act, of } }) => ({ type: "bulk.start" as const, act, of }))
+    },
+    "bulk.start": { actions: sendTo("bulk", forwardOrder) },
+    "bulk.cancel": { actions: sendTo("bulk", forwardOrder) },
+    "bulk.undo": { actions: sendTo("bulk", forwardOrder) },
     "download.ask": { actions: sendTo("gallery", forward) },
     "download.cancel": { actions: sendTo("gallery", forward) },
     "focus.moved": { actions: { type: "setFocus", params: { focus: undefined } } }

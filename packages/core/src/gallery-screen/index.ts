@@ -4,6 +4,20 @@ export { assetActors } from "../gallery/asset.actors.ts"
 export { type AssetContext, type AssetEvent, assetMachine, type AssetTab } from "../gallery/asset.machine.ts"
 export type { Fact } from "../gallery/asset-recipe.view.ts"
 export { type AssetView, assetView } from "../gallery/asset.view.ts"
+export { bulkActors } from "../gallery/bulk.actors.ts"
+export {
+  type BulkCall,
+  type BulkContext,
+  type BulkEvent,
+  bulkMachine,
+  type BulkNotice,
+  type BulkOrder
+} from "../gallery/bulk.machine.ts"
+export type { BulkAsked, BulkSet } from "../gallery/bulk.rules.ts"
+export { BULK_NAMED_MAX, BulkAct, type BulkKind, BulkLeft, BulkRun } from "../gallery/bulk.schema.ts"
+export { type BulkStart, BulkStore } from "../gallery/bulk.service.ts"
+export { bulkTexts } from "../gallery/bulk.texts.ts"
+export { type BulkView, bulkView } from "../gallery/bulk.view.ts"
 export { clipExportActors } from "../gallery/clip-export.actors.ts"
 export {
   type ClipExportContext,

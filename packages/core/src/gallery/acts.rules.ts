@@ -1,6 +1,7 @@
 import type { FolderId } from "../model/ids.ts"
 import { tagOf } from "../model/tag.ts"
 import { leftText } from "../model/undo.ts"
+import { picturesText } from "../lists/pictures.texts.ts"
 import type { ActDone, AssetCard, AssetFilter, OpenUndo } from "./gallery.schema.ts"
 import { folderTexts } from "./gallery.texts.ts"
 
@@ -68,40 +69,39 @@ export const withActs = (
 
 export const leavesList = ({ kind }: AssetAct): boolean => kind === "archive" || kind === "restore" || kind === "remove"
 
-const counted = (count: number): string => (count === 1 ? "1 picture" : `${count} pictures`)
-
 const favouriteWords = (marked: boolean): string => (marked ? "marked as favourite" : "unmarked")
 
 /** For example `12 pictures moved to Spring`. */
 export const actText = ({ count, folder, kind, tag = "" }: Omit<OpenUndo, "remainingMs" | "undoId">): string => {
   switch (kind) {
     case "archive":
-      return `${counted(count)} archived`
+      return `${picturesText(count)} archived`
     case "restore":
-      return `${counted(count)} restored`
+      return `${picturesText(count)} restored`
     case "move":
-      return `${counted(count)} moved ${folder === undefined ? "out of folders" : `to ${folder}`}`
+      return `${picturesText(count)} moved ${folder === undefined ? "out of folders" : `to ${folder}`}`
     case "favourite":
     case "unfavourite":
-      return `${counted(count)} ${favouriteWords(kind === "favourite")}`
+      return `${picturesText(count)} ${favouriteWords(kind === "favourite")}`
     case "tag":
-      return `${counted(count)} tagged “${tag}”`
+      return `${picturesText(count)} tagged “${tag}”`
     case "untag":
-      return `“${tag}” taken from ${counted(count)}`
+      return `“${tag}” taken from ${picturesText(count)}`
   }
 }
 
-const undoneText = ({ kind, tag = "" }: Pick<OpenUndo, "kind" | "tag">, count: number): string => {
+/** For example `12 pictures moved back`. */
+export const undoneText = ({ kind, tag = "" }: Pick<OpenUndo, "kind" | "tag">, count: number): string => {
   switch (kind) {
     case "archive":
-      return `${counted(count)} restored`
+      return `${picturesText(count)} restored`
     case "restore":
-      return `${counted(count)} archived again`
+      return `${picturesText(count)} archived again`
     case "move":
-      return `${counted(count)} moved back`
+      return `${picturesText(count)} moved back`
     case "favourite":
     case "unfavourite":
-      return `${counted(count)} ${favouriteWords(kind === "unfavourite")}`
+      return `${picturesText(count)} ${favouriteWords(kind === "unfavourite")}`
     case "tag":
     case "untag":
       return actText({ kind: kind === "tag" ? "untag" : "tag", count, tag })
@@ -112,12 +112,12 @@ const undoneText = ({ kind, tag = "" }: Pick<OpenUndo, "kind" | "tag">, count: n
 export const actDone = (act: AssetAct, { changed, left = [], undo }: ActDone): string | undefined => {
   if (act.kind === "undo") {
     const undone = changed.length === 0 ? [] : [undoneText(act.undo, changed.length)]
-    const said = [...undone, ...(left.length === 0 ? [] : [leftText(left, counted)])]
+    const said = [...undone, ...(left.length === 0 ? [] : [leftText(left, picturesText)])]
     return said.length === 0 ? undefined : said.join(". ")
   }
   if (changed.length === 0) return undefined
   if (undo !== undefined) return actText(undo)
-  if (act.kind === "remove") return `${counted(changed.length)} deleted`
+  if (act.kind === "remove") return `${picturesText(changed.length)} deleted`
   return act.kind === "archive" || act.kind === "restore"
     ? actText({ kind: act.kind, count: changed.length })
     : undefined

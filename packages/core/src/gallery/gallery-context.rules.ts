@@ -84,6 +84,8 @@ export const selectionAfter = (context: GalleryContext, event: SelectionEvent): 
       return ranged(context.selection, event.assetId, shownIds(context))
     case "selection.all":
       return added(context.selection, shownIds(context).flat())
+    case "selection.whole":
+      return { ...added(nothingSelected, shownIds(context).flat()), whole: true }
     case "selection.favourites": {
       const favourites = pictureTiles(context).filter(({ asset, stack }) => (stack ?? asset).favourite)
       return added(context.selection, favourites.flatMap(idsOf))
@@ -93,9 +95,15 @@ export const selectionAfter = (context: GalleryContext, event: SelectionEvent): 
   }
 }
 
-/** A new list starts at the top; a selection in *Archived* does not carry over. */
+/** All results are those of one search, and pictures in *Archived* are chosen there only. */
+const selectionFor = ({ search: before, selection }: GalleryContext, search: GallerySearch): Selection => {
+  if ((search.archived ?? false) !== (before.archived ?? false)) return nothingSelected
+  return selection.whole === true && !isSameList(search, before) ? nothingSelected : selection
+}
+
+/** A new list starts at the top. */
 export const searched = (context: GalleryContext, search: GallerySearch) => ({
   search,
   limit: isSameList(search, context.search) ? context.limit : context.step,
-  selection: (search.archived ?? false) === (context.search.archived ?? false) ? context.selection : nothingSelected
+  selection: selectionFor(context, search)
 })

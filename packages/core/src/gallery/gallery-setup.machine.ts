@@ -5,6 +5,7 @@ import type { Notice } from "../kernel/notice.ts"
 import { actTexts } from "../texts/acts.texts.ts"
 import type { GalleryAccess } from "./access.rules.ts"
 import { actDone, actFailure, type AssetAct, actText, leavesList } from "./acts.rules.ts"
+import { bulkAsked, type BulkAsked } from "./bulk.rules.ts"
 import { changedSearch, type GallerySearch, isSameList, isSameSearch, type SearchChange } from "./filters.rules.ts"
 import { searched, selectionAfter } from "./gallery-context.rules.ts"
 import type {
@@ -22,7 +23,7 @@ import type {
 import { UNDO_MS } from "../model/undo.ts"
 import type { ActDone, AssetCard, FilterChoices, OpenUndo } from "./gallery.schema.ts"
 import { galleryTexts } from "./gallery.texts.ts"
-import { without } from "./selection.rules.ts"
+import { nothingSelected, without } from "./selection.rules.ts"
 import { leavingOf, newlyDelivered, type PendingGeneration } from "./tiles.pure.ts"
 
 const UNDO_NOTICE = "gallery:undo"
@@ -40,7 +41,7 @@ export const gallerySetup = setup({
   types: {
     context: {} as GalleryContext,
     events: {} as GalleryEvent,
-    emitted: {} as GalleryNotice | SearchAsked,
+    emitted: {} as GalleryNotice | SearchAsked | BulkAsked,
     input: {} as GalleryInput
   },
   actors: {
@@ -64,6 +65,7 @@ export const gallerySetup = setup({
     mayDownload: ({ context }) => context.access.noDownload === undefined,
     hasDownload: ({ context }) => context.downloads.length > 0,
     isOnItsWay: ({ context }, { assetId }: { readonly assetId: string }) => context.downloads[0] === assetId,
+    isCounted: ({ context }) => context.page?.total !== undefined,
     hasMore: ({ context: { page } }) => page?.more === "ready" || page?.more === "failed",
     isStackOpen: ({ context }) => context.search.stackId !== undefined,
     isOtherQuery: ({ context, event }) => event.type === "search.changed" && event.search.q !== context.search.q
@@ -118,6 +120,12 @@ export const gallerySetup = setup({
       selection: selectionAfter(context, event)
     })),
     addAct: enqueueActions(({ context, enqueue }, { act }: { readonly act: AssetAct }) => {
+      const bulk = bulkAsked(context, act)
+      if (bulk !== undefined) {
+        enqueue.assign({ selection: nothingSelected, trouble: undefined })
+        enqueue.emit(bulk)
+        return
+      }
       const leaves = leavesList(act)
       const selection = leaves ? without(context.selection, act.assetIds) : context.selection
       enqueue.assign({ acts: [...context.acts, act], trouble: undefined, selection })

@@ -27,7 +27,7 @@ interface UndoAsked {
 export type SelectionEvent =
   /** `alone`: one picture of a stack. */
   | { readonly type: "tile.toggle" | "tile.range"; readonly assetId: string; readonly alone?: boolean }
-  | { readonly type: "selection.all" | "selection.favourites" | "selection.clear" }
+  | { readonly type: "selection.all" | "selection.favourites" | "selection.whole" | "selection.clear" }
 
 /** What was loaded so far. */
 export interface GalleryPage {

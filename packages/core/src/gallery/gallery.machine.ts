@@ -57,6 +57,7 @@ export const galleryMachine = gallerySetup.createMachine({
     "tile.range": { actions: select },
     "selection.all": { actions: select },
     "selection.favourites": { actions: select },
+    "selection.whole": { guard: "isCounted", actions: select },
     "selection.clear": { actions: select },
     "generation.dismiss": {
       actions: { type: "dismiss", params: ({ event }) => ({ generationId: event.generationId }) }

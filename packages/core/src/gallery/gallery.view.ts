@@ -9,6 +9,8 @@ import type { galleryMachine } from "./gallery.machine.ts"
 import { picturesText } from "../lists/pictures.texts.ts"
 import { type FilterPart, filterParts, moreText } from "./filters.view.ts"
 import { filterOptions, filterTexts, galleryTexts } from "./gallery.texts.ts"
+import { isWhole } from "./bulk.rules.ts"
+import { bulkTexts } from "./bulk.texts.ts"
 import { selectionText } from "./selection.rules.ts"
 import { inputsOf, type RecipeInputs, tileView, type TileView } from "./tile.view.ts"
 import type { PendingGeneration } from "./tiles.pure.ts"
@@ -53,6 +55,10 @@ export interface GalleryView {
   readonly selection: {
     readonly ids: ReadonlyArray<string>
     readonly text: string
+    /** Offers all results, where only some are listed and all of those are selected. */
+    readonly offer: string | undefined
+    /** Why all results cannot be offered. */
+    readonly noOffer: string | undefined
     readonly allFavourite: boolean
     /** Of the listed ones, by name. */
     readonly tags: ReadonlyArray<string>
@@ -120,16 +126,32 @@ const stateOf = (snapshot: SnapshotFrom<typeof galleryMachine>, tiles: number): 
   return search.archived === true ? "emptyArchive" : "emptyFirstUse"
 }
 
+const offerOf = (
+  { page, selection }: Pick<GalleryContext, "page" | "selection">,
+  isAllListed: boolean
+): Pick<GalleryView["selection"], "noOffer" | "offer"> => {
+  const hasOthers = page?.more !== undefined || page?.capped === true
+  if (!isAllListed || !hasOthers || selection.whole === true) return { offer: undefined, noOffer: undefined }
+  return page.total === undefined
+    ? { offer: undefined, noOffer: bulkTexts.notExact }
+    : { offer: bulkTexts.all(page.total), noOffer: undefined }
+}
+
 const tagsOf = (cards: ReadonlyArray<AssetCard>): ReadonlyArray<string> =>
   [...new Set(cards.flatMap(({ tags = [] }) => tags))].toSorted((one, other) => one.localeCompare(other, "en"))
+
+const deletedBy = ({ deleting, page, selection }: GalleryContext): number =>
+  isWhole(selection, deleting) ? (page?.total ?? deleting.length) : deleting.length
 
 export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): GalleryView => {
   const { context } = snapshot
   const { error, online, page, query, search, selection, trouble } = context
   const tiles = tilesIn(context)
-  const selected = new Set(selection.ids)
   const pictures = tiles.flatMap((tile) => (tile.kind === "asset" ? [tile] : []))
+  const isWholeChosen = selection.whole === true
+  const selected = new Set(isWholeChosen ? pictures.flatMap(idsOf) : selection.ids)
   const chosen = pictures.filter((tile) => idsOf(tile).some((id) => selected.has(id)))
+  const isAllListed = pictures.length > 0 && pictures.every((tile) => idsOf(tile).every((id) => selected.has(id)))
   const failed = snapshot.matches({ list: { asked: "failed" } }) || snapshot.matches({ pending: "failed" })
   const waiting = tiles.filter(({ kind }) => kind === "placeholder").length
   const state = stateOf(snapshot, tiles.length)
@@ -162,14 +184,18 @@ export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): Gall
     offline: !online,
     selection: {
       ids: selection.ids,
-      text: selectionText(selection, new Set(pictures.flatMap(idsOf))),
+      text:
+        isWholeChosen && page?.total !== undefined
+          ? bulkTexts.allSelected(page.total)
+          : selectionText(selection, new Set(pictures.flatMap(idsOf))),
+      ...offerOf(context, isAllListed),
       allFavourite: chosen.length > 0 && chosen.every(({ asset, stack }) => (stack ?? asset).favourite),
       tags: tagsOf(chosen.map(({ asset }) => asset))
     },
     trouble: trouble?.text,
     canUndo: context.undo !== undefined,
     deletion: snapshot.matches({ deletion: "confirming" })
-      ? { title: galleryTexts.deleteTitle(context.deleting.length), text: galleryTexts.deleteText }
+      ? { title: galleryTexts.deleteTitle(deletedBy(context)), text: galleryTexts.deleteText }
       : undefined,
     drawer:
       search.assetId === undefined

@@ -2,6 +2,8 @@
 export interface Selection {
   readonly ids: ReadonlyArray<string>
   readonly anchor: string | undefined
+  /** All results of the search, of which `ids` are listed. Any other choice ends it. */
+  readonly whole?: true
 }
 
 export const nothingSelected: Selection = { ids: [], anchor: undefined }

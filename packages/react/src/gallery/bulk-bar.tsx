@@ -74,11 +74,17 @@ const CurrentActs = () => {
 
 export const BulkBar = () => {
   const { view, send } = useGallery(({ archived, selection }) => ({ archived, selection }))
-  const { ids, text } = view.selection
+  const { ids, noOffer, offer, text } = view.selection
   if (ids.length === 0) return null
   return (
     <section className={styles["bar"]} aria-label={galleryTexts.chosen}>
       <output className={styles["text"]}>{text}</output>
+      {offer !== undefined && (
+        <Button size="sm" variant="ghost" onClick={() => send({ type: "selection.whole" })}>
+          {offer}
+        </Button>
+      )}
+      {noOffer !== undefined && <p className={styles["note"]}>{noOffer}</p>}
       <Button size="sm" variant="ghost" onClick={() => send({ type: "selection.all" })}>
         {galleryTexts.selectAll}
       </Button>

@@ -4,6 +4,7 @@ import { ScorePanelScope } from "@marque/react/score"
 import { WordsScope } from "@marque/react/words"
 import type { ComponentProps, ReactNode } from "react"
 import { bindMachine } from "../machines/bind-machine.tsx"
+import { BulkScope } from "./bulk-provider.tsx"
 import { AssetScope } from "./asset-provider.tsx"
 import { ClipExportScope } from "./clip-export-provider.tsx"
 import { FoldersScope } from "./folders-provider.tsx"
@@ -19,17 +20,21 @@ export const useGalleryScreen = bound.useView
 
 const Parts = ({ children }: { readonly children: ReactNode }) => {
   const gallery = bound.useChild("gallery")
+  const bulk = bound.useChild("bulk")
   const folders = bound.useChild("folders")
   const composer = bound.useChild("composer")
   const words = bound.useChild("words")
-  if (gallery === undefined || folders === undefined || composer === undefined || words === undefined) return null
+  if (gallery === undefined || bulk === undefined || folders === undefined) return null
+  if (composer === undefined || words === undefined) return null
   return (
     <GalleryScope actor={gallery}>
-      <FoldersScope actor={folders}>
-        <ComposerScope actor={composer}>
-          <WordsScope actor={words}>{children}</WordsScope>
-        </ComposerScope>
-      </FoldersScope>
+      <BulkScope actor={bulk}>
+        <FoldersScope actor={folders}>
+          <ComposerScope actor={composer}>
+            <WordsScope actor={words}>{children}</WordsScope>
+          </ComposerScope>
+        </FoldersScope>
+      </BulkScope>
     </GalleryScope>
   )
 }

@@ -6,6 +6,7 @@ import { Banner, Button, EmptyState, ErrorState, Icon, IconButton, later, PageHe
 import { type KeyboardEvent, type ReactNode, Suspense, useLayoutEffect, useRef } from "react"
 import { nothing } from "../machines/use-view.ts"
 import { BulkBar } from "./bulk-bar.tsx"
+import { BulkProgress } from "./bulk-progress.tsx"
 import { FailureActions } from "./failure-actions.tsx"
 import { FilterBar } from "./filter-bar.tsx"
 import { FolderRail } from "./folder-rail.tsx"
@@ -288,6 +289,7 @@ export const GalleryScreen = (props: GalleryScreenProps) => {
         <GroupHeader />
         <StackHeader />
         <Pictures {...(props.onExploreDemo && { onExploreDemo: props.onExploreDemo })} />
+        <BulkProgress />
         <BulkBar />
       </div>
       {canCreate && <ComposerSheet {...props} />}

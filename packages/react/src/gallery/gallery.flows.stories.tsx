@@ -4,6 +4,7 @@ import {
   type AssetAct,
   Assets,
   AssetStore,
+  BulkStore,
   ClipExports,
   Downloads,
   type Folder,
@@ -64,6 +65,7 @@ const holding = (count: number, act: (act: AssetAct) => void, folders: ReadonlyA
     Layer.provideMerge(Downloads.layerMemory),
     Layer.provideMerge(
       Layer.mergeAll(
+        BulkStore.layerOf(count),
         ChoiceStore.layerMemory,
         FolderStore.layerFrom(folders),
         generationMemory,

@@ -1,14 +1,16 @@
-import { assetStates, clipExportStates, foldersStates, galleryStates } from "@marque/core/testing"
+import { assetStates, bulkStates, clipExportStates, foldersStates, galleryStates } from "@marque/core/testing"
 import { renderToString } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import * as drawer from "./asset-drawer.stories.tsx"
+import * as bulk from "./bulk-progress.stories.tsx"
 import * as clip from "./clip-export.stories.tsx"
 import * as rail from "./folder-rail.stories.tsx"
 import * as screen from "./gallery-screen.stories.tsx"
-import { AssetDrawer, BulkBar, ClipExport, FolderRail } from "./index.ts"
+import { AssetDrawer, BulkBar, BulkProgress, ClipExport, FolderRail } from "./index.ts"
 
 const { default: _screen, ...screenStories } = screen
 const { default: _drawer, ...drawerStories } = drawer
+const { default: _bulk, ...bulkStories } = bulk
 const { default: _clip, ...clipStories } = clip
 const { default: _rail, ...railStories } = rail
 const storyNames = (states: object) =>
@@ -22,6 +24,11 @@ describe("every state has a story of its name", () => {
   })
   it("drawer", () => {
     expect(Object.keys(drawerStories).sort()).toEqual(storyNames(assetStates))
+  })
+  it("bulk progress", () => {
+    // Draws nothing while nothing is done.
+    const { done: _done, idle: _idle, ...drawn } = bulkStates
+    expect(Object.keys(bulkStories).sort()).toEqual(storyNames(drawn))
   })
   it("clip export", () => {
     // Draws nothing while or where no clip can be exported.
@@ -40,6 +47,9 @@ describe("renders on a server", () => {
   it.each(Object.entries(drawerStories))("drawer %s", (_, story) => {
     expect(renderToString(story.render())).not.toBe("")
   })
+  it.each(Object.entries(bulkStories))("bulk progress %s", (_, story) => {
+    expect(renderToString(story.render())).toContain("Progress")
+  })
   it.each(Object.entries(clipStories))("clip export %s", (_, story) => {
     expect(renderToString(story.render())).toContain("Export a clip")
   })
@@ -50,6 +60,7 @@ describe("renders on a server", () => {
 
 it("refuses to work outside its provider", () => {
   expect(() => renderToString(<BulkBar />)).toThrow("useGallery must be used within GalleryProvider")
+  expect(() => renderToString(<BulkProgress />)).toThrow("useBulk must be used within BulkProvider")
   expect(() => renderToString(<FolderRail />)).toThrow("useFolders must be used within FoldersProvider")
   expect(() => renderToString(<ClipExport />)).toThrow("useClipExport must be used within ClipExportProvider")
   expect(() => renderToString(<AssetDrawer />)).toThrow("useAsset must be used within AssetProvider")

@@ -2,6 +2,8 @@
 export { AssetDrawer, type AssetDrawerProps, type NotedPicture } from "./asset-drawer.tsx"
 export { AssetProvider, AssetScope, useAsset } from "./asset-provider.tsx"
 export { BulkBar } from "./bulk-bar.tsx"
+export { BulkProgress } from "./bulk-progress.tsx"
+export { BulkProvider, useBulk } from "./bulk-provider.tsx"
 export { ClipExport } from "./clip-export.tsx"
 export { ClipExportProvider, useClipExport } from "./clip-export-provider.tsx"
 export { FilterBar, type FilterBarProps } from "./filter-bar.tsx"

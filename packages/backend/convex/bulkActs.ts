@@ -1,0 +1,122 @@
+/** Acts on whole results, which go on in steps without their person. */
+import { AssetFilter, BulkAct, BulkRun, bulkTexts, placeAfter } from "@marque/core/gallery"
+import { tagOf, tagRefusal } from "@marque/core/model"
+import { refusal } from "@marque/core/texts"
+import { v } from "convex/values"
+import { internal } from "./_generated/api"
+import type { Doc } from "./_generated/dataModel"
+import type { QueryCtx } from "./_generated/server"
+import { assertCan, brandMember, type BrandMembership, notFound, refuse, refuseBy } from "./access/access.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { brandMemberBy } from "./access/recordAccess.ts"
+import { actionFor } from "./gallery/assetActs.ts"
+import { endBulk, isOpen, newestOf, serializeBulk } from "./gallery/bulkRuns.ts"
+import { keepSet, numbersAsked } from "./gallery/bulkSets.ts"
+import { isTooLate } from "./records/endedUndos.ts"
+import { defined } from "./validation/defined.ts"
+import { type Encoded, fieldsOf, validatorOf } from "./validation/validatorOf.ts"
+
+/** The caller's newest, while it works or can be undone. */
+export const current = defineQuery({
+  args: { brandId: v.string() },
+  returns: v.union(validatorOf(BulkRun), v.null()),
+  access: brandMember("brand.view"),
+  handler: async (ctx) => {
+    const bulk = await newestOf(ctx, ctx.actor.brand._id, ctx.actor.user._id)
+    return (bulk && (await serializeBulk(ctx, bulk))) ?? null
+  }
+})
+
+const folderFor = async (
+  ctx: QueryCtx,
+  { brand }: BrandMembership,
+  { folderId, kind }: Encoded<typeof BulkAct>
+): Promise<Doc<"folders">["_id"] | undefined> => {
+  if (kind !== "move" || folderId === undefined || folderId === null) return undefined
+  const id = ctx.db.normalizeId("folders", folderId)
+  const folder = id && (await ctx.db.get(id))
+  if (folder?.brandId !== brand._id || folder.removedAt !== undefined) throw notFound()
+  return folder._id
+}
+
+const tagFor = ({ kind, tag = "" }: Encoded<typeof BulkAct>): string | undefined => {
+  if (kind !== "tag" && kind !== "untag") return undefined
+  const problem = tagRefusal(tag)
+  if (problem !== undefined) throw refuse("invalid", problem, "act.tag")
+  return tagOf(tag)
+}
+
+/** On what the filters leave now, or on the named pictures; what comes later is not touched. One at a time. */
+export const start = defineMutation({
+  args: {
+    brandId: v.string(),
+    act: validatorOf(BulkAct),
+    filter: v.optional(validatorOf(AssetFilter)),
+    assetIds: v.optional(v.array(v.string())),
+    idempotencyKey: v.string()
+  },
+  returns: v.object({ bulkId: fieldsOf(BulkRun).bulkId }),
+  access: brandMember("brand.view"),
+  handler: async (ctx, { act, assetIds, filter, idempotencyKey }) => {
+    const { brand, user } = ctx.actor
+    await assertCan(ctx, ctx.actor, actionFor(act.kind))
+    const last = await newestOf(ctx, brand._id, user._id)
+    if (last?.idempotencyKey === idempotencyKey) return { bulkId: last._id }
+    if (last !== null && isOpen(last)) throw refuse("conflict", bulkTexts.oneAtATime)
+    const about = defined({ folderId: await folderFor(ctx, ctx.actor, act), tag: tagFor(act) })
+    const numbers = await numbersAsked(ctx, ctx.actor, { assetIds, filter })
+    if (numbers.length === 0) throw refuse("invalid", bulkTexts.none, "filter")
+    const counts = { total: numbers.length, seen: 0, changed: 0, undone: 0, kept: 0, left: [] }
+    const bulkId = await ctx.db.insert("bulkActs", {
+      brandId: brand._id,
+      userId: user._id,
+      kind: act.kind,
+      status: "working",
+      ...about,
+      ...counts,
+      idempotencyKey
+    })
+    await keepSet(ctx, bulkId, numbers)
+    await ctx.scheduler.runAfter(0, internal.bulkClock.next, { bulkId })
+    return { bulkId }
+  }
+})
+
+const own = ({ record, user }: BrandMembership & { readonly record: Doc<"bulkActs"> }): Doc<"bulkActs"> => {
+  if (record.userId !== user._id) throw notFound()
+  return record
+}
+
+/** The caller's own. What was done stays, and can be undone. */
+export const cancel = defineMutation({
+  args: { bulkId: v.string() },
+  returns: v.null(),
+  access: brandMemberBy("bulkActs", "bulkId", "brand.view"),
+  handler: async (ctx) => {
+    const bulk = own(ctx.actor)
+    if (bulk.status === "working") await endBulk(ctx, bulk._id, { status: "canceled" })
+    return null
+  }
+})
+
+/** The caller's own, with the rights that the act needs, once. */
+export const undo = defineMutation({
+  args: { bulkId: v.string() },
+  returns: v.null(),
+  access: brandMemberBy("bulkActs", "bulkId", "brand.view"),
+  handler: async (ctx) => {
+    const { _id: bulkId, folderId, kind, status, until } = own(ctx.actor)
+    if (isOpen({ status }) || status === "undone" || until === undefined) return null
+    if (kind === "remove") throw refuse("invalid", bulkTexts.noUndo)
+    await assertCan(ctx, ctx.actor, actionFor(kind))
+    if (isTooLate({ until })) {
+      const folder = folderId && (await ctx.db.get(folderId))
+      throw refuseBy(
+        refusal("too_late_to_undo", { place: placeAfter({ kind, ...(folder && { folder: folder.name }) }) })
+      )
+    }
+    await ctx.db.patch(bulkId, { status: "undoing", until: undefined })
+    await ctx.scheduler.runAfter(0, internal.bulkClock.next, { bulkId })
+    return null
+  }
+})

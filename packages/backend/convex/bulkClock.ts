@@ -1,0 +1,17 @@
+/** Steps of bulk acts, each in a transaction of its own. */
+import { v } from "convex/values"
+import { internal } from "./_generated/api"
+import { defineInternalMutation } from "./access/define.ts"
+import { undoSome, workSome } from "./gallery/bulkRuns.ts"
+
+export const next = defineInternalMutation({
+  args: { bulkId: v.id("bulkActs") },
+  returns: v.null(),
+  handler: async (ctx, { bulkId }) => {
+    const bulk = await ctx.db.get(bulkId)
+    const step = bulk?.status === "working" ? workSome : bulk?.status === "undoing" ? undoSome : undefined
+    if (bulk === null || step === undefined) return null
+    if (await step(ctx, bulk)) await ctx.scheduler.runAfter(0, internal.bulkClock.next, { bulkId })
+    return null
+  }
+})

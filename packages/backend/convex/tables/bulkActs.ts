@@ -1,0 +1,41 @@
+import { BulkRun } from "@marque/core/gallery"
+import { defineTable } from "convex/server"
+import { v } from "convex/values"
+import { undoItem } from "./assets.ts"
+import { fieldsOf } from "../validation/validatorOf.ts"
+
+const { changed, kept, kind, left, seen, status, tag, total, undone } = fieldsOf(BulkRun)
+
+export const bulkTables = {
+  /** What a person does to a whole result, in steps. */
+  bulkActs: defineTable({
+    brandId: v.id("brands"),
+    userId: v.id("users"),
+    kind,
+    /** Of a move; absent: out of folders. */
+    folderId: v.optional(v.id("folders")),
+    tag,
+    status,
+    total,
+    seen,
+    changed,
+    left,
+    reason: v.optional(v.string()),
+    undone,
+    kept,
+    /** Until when it is told, and undone (UTC ms); absent while it works. */
+    until: v.optional(v.number()),
+    idempotencyKey: v.string()
+  })
+    .index("by_person", ["brandId", "userId"])
+    .index("by_until", ["until"]),
+
+  /** What is still to be looked at, by the pictures' `seq`. No row: nothing. */
+  bulkSets: defineTable({ bulkId: v.id("bulkActs"), chunk: v.number(), bits: v.bytes() }).index("by_bulk", [
+    "bulkId",
+    "chunk"
+  ]),
+
+  /** What undoes one step. */
+  bulkSteps: defineTable({ bulkId: v.id("bulkActs"), items: v.array(undoItem) }).index("by_bulk", ["bulkId"])
+}

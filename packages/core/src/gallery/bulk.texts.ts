@@ -1,0 +1,69 @@
+import { picturesText } from "../lists/pictures.texts.ts"
+import { TAGS_MAX } from "../model/tag.ts"
+import type { BulkKind, BulkLeft } from "./bulk.schema.ts"
+
+const numberFormat = new Intl.NumberFormat("en-GB")
+
+/** For example `Moving to Spring`. */
+const workingOn = ({ folder, kind, tag = "" }: BulkNamed): string => {
+  switch (kind) {
+    case "favourite":
+      return "Marking as favourite"
+    case "unfavourite":
+      return "Unmarking"
+    case "move":
+      return folder === undefined ? "Moving out of folders" : `Moving to ${folder}`
+    case "archive":
+      return "Archiving"
+    case "restore":
+      return "Restoring"
+    case "tag":
+      return `Tagging “${tag}”`
+    case "untag":
+      return `Taking “${tag}” away`
+    case "remove":
+      return "Deleting"
+  }
+}
+
+interface BulkNamed {
+  readonly kind: BulkKind
+  readonly folder?: string
+  readonly tag?: string
+}
+
+const ofTotal = (done: number, total: number): string => `${numberFormat.format(done)} of ${picturesText(total)}`
+
+const leftTexts: Readonly<Record<BulkLeft, (count: number) => string>> = {
+  gone: (count) => (count === 1 ? "1 is not there any more" : `${numberFormat.format(count)} are not there any more`),
+  full: (count) => `${numberFormat.format(count)} ${count === 1 ? "has" : "have"} ${TAGS_MAX} tags already`,
+  shown: (count) =>
+    `${numberFormat.format(count)} ${count === 1 ? "is" : "are"} shown by a campaign and ${count === 1 ? "stays" : "stay"}`,
+  unarchived: (count) => `${numberFormat.format(count)} ${count === 1 ? "was" : "were"} restored meanwhile`
+}
+
+export const bulkTexts = {
+  all: (count: number) => `Select all ${numberFormat.format(count)} results`,
+  allSelected: (count: number) => `All ${numberFormat.format(count)} results selected`,
+  notExact: "There are more matches than a search lists. Search with more words to select all of them",
+  progress: "Progress",
+  working: (named: BulkNamed, done: number, total: number) => `${workingOn(named)}: ${ofTotal(done, total)}`,
+  undoing: (done: number, total: number) => `Undoing: ${ofTotal(done, total)}`,
+  starting: "Starting...",
+  canceled: (seen: number, total: number) => `Stopped after ${ofTotal(seen, total)}`,
+  left: (why: BulkLeft, count: number) => leftTexts[why](count),
+  kept: (count: number) =>
+    count === 1
+      ? "1 was changed in between and stays as it is"
+      : `${numberFormat.format(count)} were changed in between and stay as they are`,
+  nothing: "Nothing had to be changed",
+  startFailed: "This could not be started",
+  cancelFailed: "This could not be stopped",
+  undoFailed: "This could not be undone",
+  oneAtATime: "Wait until what you started is finished, or cancel it",
+  none: "No picture fits these filters any more",
+  noUndo: "Deleted pictures cannot be brought back",
+  notCounted: "The pictures are being counted. Try again in a minute",
+  tooManyFound: "A search lists its best 1,024 matches. Search with more words to reach all of them",
+  tooManyNamed: "Choose at most 1,000 pictures one by one, or all results of a search"
+} as const

@@ -1,0 +1,25 @@
+import { bulkTexts } from "@marque/core/gallery"
+import { actTexts } from "@marque/core/texts"
+import { Button, Progress } from "@marque/react/ui"
+import styles from "./bulk-bar.module.css"
+import { useBulk } from "./bulk-provider.tsx"
+
+/** How far an act on a whole result is. */
+export const BulkProgress = () => {
+  const { view, send } = useBulk()
+  const { canCancel, fraction, state, text } = view
+  if (state === "idle") return null
+  return (
+    <section className={styles["bar"]} data-state={state} aria-label={bulkTexts.progress}>
+      <output className={styles["text"]}>{text}</output>
+      <span className={styles["progress"]}>
+        <Progress label={bulkTexts.progress} value={state === "starting" ? undefined : fraction} />
+      </span>
+      {state === "working" && (
+        <Button size="sm" needsServer disabled={!canCancel} onClick={() => send({ type: "bulk.cancel" })}>
+          {actTexts.cancel}
+        </Button>
+      )}
+    </section>
+  )
+}
