@@ -1,7 +1,7 @@
 import { type Action, type Actor, can, roleNeeded } from "@marque/core/identity"
 import { refusal } from "@marque/core/texts"
 import { ConvexError } from "convex/values"
-import type { Doc } from "../_generated/dataModel"
+import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 
 /** An expected failure: the user sees `message`, programs read `code`, `field` names an input. */
@@ -108,17 +108,24 @@ const brandMembershipOf = async (
 const MEMBERS_SEEN = 200
 const NAMED_MAX = 3
 
+export const administratorIds = async (
+  { db }: Pick<QueryCtx, "db">,
+  { _id }: Pick<Doc<"organizations">, "_id">
+): Promise<ReadonlyArray<Id<"users">>> => {
+  const members = await db
+    .query("memberships")
+    .withIndex("by_organization_user", (q) => q.eq("organizationId", _id))
+    .take(MEMBERS_SEEN)
+  return members.flatMap(({ orgRole, status, userId }) =>
+    orgRole === "admin" && status === "active" && userId !== undefined ? [userId] : []
+  )
+}
+
 export const administrators = async (
   ctx: QueryCtx,
   organization: Doc<"organizations">
 ): Promise<ReadonlyArray<string>> => {
-  const members = await ctx.db
-    .query("memberships")
-    .withIndex("by_organization_user", (q) => q.eq("organizationId", organization._id))
-    .take(MEMBERS_SEEN)
-  const ids = members.flatMap(({ orgRole, status, userId }) =>
-    orgRole === "admin" && status === "active" && userId !== undefined ? [userId] : []
-  )
+  const ids = await administratorIds(ctx, organization)
   const users = await Promise.all(ids.slice(0, NAMED_MAX).map((id) => ctx.db.get(id)))
   return users.flatMap((user) => (user?.name === undefined ? [] : [user.name]))
 }

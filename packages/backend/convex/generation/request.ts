@@ -12,7 +12,7 @@ import { disclaimerFor } from "@marque/core/brand-files"
 import { marketIn, marketPictureTexts } from "@marque/core/markets"
 import { nameIn } from "@marque/core/model"
 import { isSoldIn, priceAside, type ShownIn } from "@marque/core/products"
-import { DAILY_CAP, type Quote, type WorkHouse } from "@marque/core/queue"
+import type { Quote, WorkHouse } from "@marque/core/queue"
 import { refusal } from "@marque/core/texts"
 import { references, render } from "@marque/core/tokens"
 import { ConvexError } from "convex/values"
@@ -20,6 +20,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
 import { decode } from "../validation/decode.ts"
+import { capProblems } from "./dailyAllowance.ts"
 import { clipProblems, enginesFor } from "./engines.ts"
 import { asHoused, fixedBy, houseIn, houseProblems } from "./houseLayouts.ts"
 import { balanceOf } from "../queue/ledger.ts"
@@ -32,9 +33,7 @@ import { askedFor, subjectProblems, type Subjects, subjectsOf } from "../catalog
 import { type Encoded } from "../validation/validatorOf.ts"
 
 type Request = Encoded<typeof GenerationRequest>
-type Problem = { readonly code: string; readonly message: string }
-
-const DAY_MS = 24 * 60 * 60_000
+export type Problem = { readonly code: string; readonly message: string }
 
 const namesIn = async (
   ctx: QueryCtx,
@@ -160,50 +159,6 @@ const pricesAside = (
     const { validFrom: from = "", validTo: to = "" } = aside ?? {}
     return aside === undefined ? [] : [marketPictureTexts.hasNoPrice(one.name, there, { from, to })]
   })
-
-/** Outputs of one person in 24 hours. */
-const dailyCap = ({ quotas }: Doc<"organizations">): number => quotas?.memberDaily ?? DAILY_CAP
-
-/** Oldest first. */
-const askedToday = (ctx: QueryCtx, { organization, user }: BrandMembership) =>
-  ctx.db
-    .query("askedOutputs")
-    .withIndex("by_requester", (q) =>
-      q
-        .eq("organizationId", organization._id)
-        .eq("requestedBy", user._id)
-        .gt("_creationTime", Date.now() - DAY_MS)
-    )
-    .take(dailyCap(organization) + 1)
-
-const outputsOf = (rows: ReadonlyArray<Doc<"askedOutputs">>): number =>
-  rows.reduce((sum, { outputs }) => sum + outputs, 0)
-
-/** Time of day (UTC, `HH:MM`) at which `outputs` more are within the daily limit. */
-const roomAt = (rows: ReadonlyArray<Doc<"askedOutputs">>, outputs: number, limit: number): string => {
-  const at = rows.findIndex((_, index) => outputsOf(rows.slice(index + 1)) + outputs <= limit)
-  const freed = rows.at(at)?._creationTime ?? Date.now()
-  return `${new Date(freed + DAY_MS).toISOString().slice(11, 16)} UTC`
-}
-
-/** Pictures that the person may still ask for in these 24 hours. */
-export const roomToday = async (
-  ctx: QueryCtx,
-  caller: BrandMembership
-): Promise<{ readonly left: number; readonly limit: number }> => {
-  const limit = dailyCap(caller.organization)
-  return { limit, left: Math.max(0, limit - outputsOf(await askedToday(ctx, caller))) }
-}
-
-export const capProblems = async (
-  ctx: QueryCtx,
-  caller: BrandMembership,
-  outputs: number
-): Promise<ReadonlyArray<Problem>> => {
-  const limit = dailyCap(caller.organization)
-  const rows = await askedToday(ctx, caller)
-  return outputsOf(rows) + outputs <= limit ? [] : [refusal("daily_cap", { limit, time: roomAt(rows, outputs, limit) })]
-}
 
 const creditProblems = async (ctx: QueryCtx, organization: Doc<"organizations">, total: number) => {
   if (organization.creditPlan === undefined) return { balanceAfter: undefined, problems: [] }

@@ -7,6 +7,7 @@ import { heldProblems } from "../catalog/marketHolds.ts"
 import { rulesTag, versionInForce } from "../catalog/brandRules.ts"
 import { defined } from "../validation/defined.ts"
 import { isOfDemo } from "./engines.ts"
+import { countAsked } from "./dailyAllowance.ts"
 import { reserveFor } from "../queue/ledger.ts"
 import { enqueue, requireRoomInQueue } from "../queue/queue.ts"
 import { beginLine } from "../usage/lines.ts"
@@ -32,33 +33,6 @@ const titleOf = ({ resolvedCopy, wanted, ...asked }: NewGeneration): string => {
     (first.placementId === undefined ? aspectRatioLabels[first.aspectRatio] : placementLabel(first.placementId))
   const shape = more.length === 0 && named !== undefined ? named : `${more.length + 1} formats`
   return `${resolvedCopy.headline.slice(0, 60)} · ${wanted.length === 1 ? shape : `${wanted.length} pictures`}`
-}
-
-const DAY_MS = 24 * 60 * 60_000
-const FORGOTTEN_AT_ONCE = 50
-
-interface Asked {
-  readonly requestedBy: Doc<"users">["_id"]
-  readonly outputs: number
-}
-
-/** A separate row, which outlives the generation. */
-export const countAsked = async (
-  ctx: MutationCtx,
-  { organizationId }: Pick<Doc<"brands">, "organizationId">,
-  { outputs, requestedBy }: Asked
-): Promise<void> => {
-  const spent = await ctx.db
-    .query("askedOutputs")
-    .withIndex("by_requester", (q) =>
-      q
-        .eq("organizationId", organizationId)
-        .eq("requestedBy", requestedBy)
-        .lt("_creationTime", Date.now() - DAY_MS)
-    )
-    .take(FORGOTTEN_AT_ONCE)
-  for (const { _id } of spent) await ctx.db.delete(_id)
-  await ctx.db.insert("askedOutputs", { organizationId, requestedBy, outputs })
 }
 
 const withoutEngine = ({ engine: _, ...fields }: NewGeneration): NewGeneration => ({ ...fields, engineLocal: true })

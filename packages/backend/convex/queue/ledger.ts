@@ -4,6 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { refuseBy } from "../access/access.ts"
 import { noteEntry } from "../usage/lines.ts"
+import { noteCreditsUsed } from "./creditNotice.ts"
 
 const latest = (ctx: QueryCtx, organizationId: Id<"organizations">): Promise<Doc<"ledger"> | null> =>
   ctx.db
@@ -73,11 +74,13 @@ export const reserveFor = async (
 ): Promise<void> => {
   const organization = await ctx.db.get(organizationId)
   if (amount === 0 || organization?.creditPlan === undefined) return
-  const entries = reserve(await balanceOf(ctx, organizationId), task._id, amount)
+  const before = await balanceOf(ctx, organizationId)
+  const entries = reserve(before, task._id, amount)
   if ("needed" in entries) {
     throw refuseBy(refusal("credits_short", entries))
   }
   await writeEntries(ctx, { organizationId, taskId: task._id, actor: task.requestedBy }, entries)
+  await noteCreditsUsed(ctx, organizationId, before, await balanceOf(ctx, organizationId))
 }
 
 /** Idempotent per index. */

@@ -27,7 +27,7 @@ export {
 } from "./notifications.rules.ts"
 export { Notifications } from "./notifications.service.ts"
 export { MUTE_PATH, mutedBy, notificationMail } from "./notification-mail.pure.ts"
-export { notificationMailTexts, notificationTexts } from "./notifications.texts.ts"
+export { allowanceNames, notificationMailTexts, notificationTexts } from "./notifications.texts.ts"
 export {
   type NotificationsContext,
   type NotificationsEvent,

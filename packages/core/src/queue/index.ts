@@ -2,6 +2,7 @@ export { Generation, GenerationStatus, OpenGeneration, Quote } from "./generatio
 export { OwnTasks, TaskKind, TaskStatus, TrayTask } from "./tray-task.schema.ts"
 export { generationMemory, GenerationRows } from "./generation-memory.layer.ts"
 export { type GenerationOrder, GenerationStore, TaskStore } from "./generation.service.ts"
+export { creditsUsed, noticePercent } from "./allowance.rules.ts"
 export { TaskQueue } from "./task-queue.service.ts"
 export { taskTrayActors } from "./task-tray.actors.ts"
 export {
