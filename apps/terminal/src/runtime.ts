@@ -10,6 +10,7 @@ import * as campaignSlots from "@marque/adapters/convex/campaign-slots"
 import * as campaigns from "@marque/adapters/convex/campaigns"
 import * as exportStores from "@marque/adapters/convex/exports"
 import * as feedback from "@marque/adapters/convex/feedback"
+import * as pictureZips from "@marque/adapters/convex/picture-zips"
 import * as bulk from "@marque/adapters/convex/bulk"
 import * as assets from "@marque/adapters/convex/gallery"
 import * as folders from "@marque/adapters/convex/folders"
@@ -49,6 +50,7 @@ const stores = (client: ConvexClient) =>
   Layer.mergeAll(
     assets.layer(client),
     bulk.layer(client),
+    pictureZips.layer(client),
     brandPack.layer(client),
     brands.layer(client),
     campaigns.layer(client),

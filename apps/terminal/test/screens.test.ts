@@ -1,3 +1,4 @@
+import { ExportArchive } from "@marque/core/campaign-assets"
 import {
   galleryScreenActors,
   galleryScreenMachine,
@@ -6,6 +7,7 @@ import {
   AssetStore,
   assetView,
   BulkStore,
+  PictureZipStore,
   ClipExports,
   DownloadFailed,
   Downloads,
@@ -27,6 +29,7 @@ import {
   sampleDetail,
   sampleFolders,
   sampleScore,
+  sampleZipPage,
   scorePanelStates,
   taskTrayStates
 } from "@marque/core/testing"
@@ -121,6 +124,8 @@ const galleryServices = (assets: Layer.Layer<AssetStore>, saved: Array<string> =
       }
     }),
     BulkStore.layerOf(3),
+    PictureZipStore.layerFrom(sampleZipPage(3)),
+    Layer.succeed(ExportArchive, { pack: () => Stream.empty }),
     Layer.succeed(ClipExports, { find: () => Effect.undefined, save: () => Stream.empty }),
     Layer.succeed(Scores, { fix: () => Effect.succeed("asset_1") }),
     wordsMemory

@@ -127,6 +127,9 @@ export const argumentsFor = (
     "assets:setFavourite": { assetIds: [assetId], favourite: true },
     "assets:openUndo": { brandId },
     "assets:undo": { undoId },
+    "pictureZips:find": { brandId, assetIds: [assetId] },
+    "pictureZips:facts": { brandId, numbers: [0] },
+    "pictureZips:taken": { brandId, assetIds: [assetId], name: "fig_pictures.zip" },
     "bulkActs:current": { brandId },
     "bulkActs:start": {
       brandId,

@@ -118,6 +118,9 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "assets:scene": viewers,
   "assets:setFavourite": viewers,
   "assets:openUndo": viewers,
+  "pictureZips:find": viewers,
+  "pictureZips:facts": viewers,
+  "pictureZips:taken": viewers,
   "bulkActs:current": viewers,
   "bulkActs:start": creators,
   // The one that its arguments name is the administrator's.

@@ -45,6 +45,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   brandIntakeStates: { stories: react("brand-intake/brand-intake") },
   brandListStates: { stories: react("organizations/brand-list") },
   brandSwitcherStates: { stories: react("shell/brand-switcher") },
+  pictureZipStates: { stories: react("gallery/picture-zip"), undrawn: { closed: NOTHING } },
   bulkStates: { stories: react("gallery/bulk-progress"), undrawn: { idle: NOTHING, done: NOTHING } },
   clipExportStates: { stories: react("gallery/clip-export"), undrawn: { looking: NOTHING, hidden: NOTHING } },
   composerStates: { stories: react("composer/composer") },

@@ -14,6 +14,7 @@ import {
   brandHomeStates,
   brandListStates,
   bulkStates,
+  pictureZipStates,
   clipExportStates,
   composerStates,
   cutoutEditingStates,
@@ -58,6 +59,7 @@ import {
 import {
   assetMachine,
   bulkMachine,
+  pictureZipMachine,
   clipExportMachine,
   foldersMachine,
   galleryMachine,
@@ -291,13 +293,15 @@ export const galleryScreenIn =
     folders = "full",
     gallery = "full",
     score = "scored",
-    words = "closed"
+    words = "closed",
+    zip = "closed"
   }: Omit<GalleryScreenParts, "shows">): Given =>
   (app) =>
     useGalleryScreenMachines.given(app, {
       galleryScreen: galleryScreenMachine.provide({
         actors: {
           gallery: frozen(galleryMachine, galleryStates[gallery]),
+          pictureZip: frozen(pictureZipMachine, pictureZipStates[zip]),
           bulk: frozen(bulkMachine, bulkStates[bulk]),
           folders: frozen(foldersMachine, foldersStates[folders]),
           composer: frozen(composerMachine, composerStates[composer]),

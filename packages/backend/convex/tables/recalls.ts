@@ -50,12 +50,12 @@ export const recallTables = {
     .index("by_brand", ["brandId"])
     .index("by_asset", ["assetId"]),
 
-  /** Who had which file, one row each; `zip`: in the archive of a campaign. */
+  /** Who had which file, one row each; `zip`: in an archive, of a campaign or of chosen pictures. */
   downloads: defineTable({
     brandId: v.id("brands"),
     assetId: v.id("assets"),
     by: v.id("users"),
     at: v.number(),
-    zip: v.optional(v.object({ campaignId: v.id("campaigns"), name: v.string() }))
+    zip: v.optional(v.object({ campaignId: v.optional(v.id("campaigns")), name: v.string() }))
   }).index("by_asset", ["assetId", "at"])
 }

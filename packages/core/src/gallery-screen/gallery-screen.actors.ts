@@ -14,7 +14,11 @@ import { foldersMachine } from "../gallery/folders.machine.ts"
 import { galleryActors } from "../gallery/gallery.actors.ts"
 import { galleryMachine } from "../gallery/gallery.machine.ts"
 import type { Assets, AssetStore, FolderStore } from "../gallery/gallery.service.ts"
+import { pictureZipActors } from "../gallery/picture-zip.actors.ts"
+import { pictureZipMachine } from "../gallery/picture-zip.machine.ts"
+import type { PictureZipStore } from "../gallery/picture-zip.service.ts"
 import type { EffectRunner } from "../kernel/effect-actor.ts"
+import type { ExportArchive } from "../results/export.service.ts"
 import type { GenerationStore } from "../queue/generation.service.ts"
 import { scorePanelActors } from "../score/score-panel.actors.ts"
 import { scorePanelMachine } from "../score/score-panel.machine.ts"
@@ -29,8 +33,10 @@ export type GalleryScreenServices =
   | BulkStore
   | ChoiceStore
   | ClipExports
+  | ExportArchive
   | FolderStore
   | GenerationStore
+  | PictureZipStore
   | Scores
   | ScoreStore
   | Words
@@ -38,6 +44,7 @@ export type GalleryScreenServices =
 export const galleryScreenActors = (runner: EffectRunner<GalleryScreenServices>) => ({
   gallery: galleryMachine.provide({ actors: galleryActors(runner) }),
   bulk: bulkMachine.provide({ actors: bulkActors(runner) }),
+  pictureZip: pictureZipMachine.provide({ actors: pictureZipActors(runner) }),
   folders: foldersMachine.provide({ actors: foldersActors(runner) }),
   composer: composerMachine.provide({ actors: composerActors(runner) }),
   words: wordsMachine.provide({ actors: wordsActors(runner) }),

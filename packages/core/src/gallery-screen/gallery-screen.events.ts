@@ -1,6 +1,6 @@
 import type { GalleryAccess } from "../gallery/access.rules.ts"
 import type { BulkNotice, BulkOrder } from "../gallery/bulk.machine.ts"
-import type { BulkAsked } from "../gallery/bulk.rules.ts"
+import type { BulkAsked, ZipAsked } from "../gallery/bulk.rules.ts"
 import type { GallerySearch } from "../gallery/filters.rules.ts"
 import type { GalleryEvent, GalleryNotice, SearchAsked } from "../gallery/gallery.events.ts"
 import type { RecipeInputs } from "../gallery/tile.view.ts"
@@ -30,6 +30,7 @@ export type GalleryScreenEvent =
   | { readonly type: "connection.changed"; readonly online: boolean }
   | NoticeAnswer
   | BulkAsked
+  | ZipAsked
   | BulkNotice
   | GalleryNotice
   | SearchAsked

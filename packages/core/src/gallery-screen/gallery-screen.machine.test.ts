@@ -5,6 +5,9 @@ import { ChoiceStore } from "../composer/choices.service.ts"
 import { composerView } from "../composer/composer.view.ts"
 import { galleryAccess } from "../gallery/access.rules.ts"
 import { BulkStore } from "../gallery/bulk.service.ts"
+import { ExportArchive } from "../results/export.service.ts"
+import { sampleZipPage } from "../gallery/fixtures/picture-zip.states.ts"
+import { PictureZipStore } from "../gallery/picture-zip.service.ts"
 import { ClipExports } from "../gallery/clip-export.service.ts"
 import { sampleCards, sampleDetail, sampleFolders } from "../gallery/fixtures/gallery.examples.ts"
 import { Assets, AssetStore, FolderStore } from "../gallery/gallery.service.ts"
@@ -43,6 +46,8 @@ const assets = Layer.effect(
 const services = Layer.mergeAll(
   assets,
   BulkStore.layerOf(3),
+  PictureZipStore.layerFrom(sampleZipPage(3)),
+  Layer.succeed(ExportArchive, { pack: () => Stream.empty }),
   ChoiceStore.layerMemory,
   FolderStore.layerFrom(sampleFolders),
   generationMemory,
@@ -87,6 +92,19 @@ const start = (search = "", access = galleryAccess("manager", false)) => {
     }
   }
 }
+
+it("a download of what is selected opens the zip with its pictures, and says what came of it", async () => {
+  const screen = start()
+  await vi.waitFor(() => expect(screen.galleryView().state).toBe("ready"), SOON)
+  screen.children().gallery?.send({ type: "selection.download" })
+  expect(screen.children().zip?.getSnapshot().matches("closed")).toBe(true)
+  screen.children().gallery?.send({ type: "tile.toggle", assetId: "asset_1" })
+  screen.children().gallery?.send({ type: "selection.download" })
+  await vi.waitFor(() => expect(screen.children().zip?.getSnapshot().matches("ready")).toBe(true), SOON)
+  expect(screen.children().zip?.getSnapshot().context.of).toEqual({ assetIds: ["asset_1"] })
+  screen.children().zip?.send({ type: "form.submit" })
+  await vi.waitFor(() => expect(screen.notices.map(({ text }) => text)).toEqual(["3 pictures downloaded"]), SOON)
+})
 
 it("an act on all results goes to the server as such, and says what came of it", async () => {
   const screen = start()

@@ -10,6 +10,7 @@ import type { GallerySearch } from "../gallery/filters.rules.ts"
 import { foldersMachine } from "../gallery/folders.machine.ts"
 import type { GalleryNotice, SearchAsked } from "../gallery/gallery.events.ts"
 import { galleryMachine } from "../gallery/gallery.machine.ts"
+import { pictureZipMachine } from "../gallery/picture-zip.machine.ts"
 import { forwardEmitted } from "../kernel/forward-emitted.ts"
 import { scorePanelMachine } from "../score/score-panel.machine.ts"
 import { wordsMachine, type WordsPut } from "../words/words.machine.ts"
@@ -39,7 +40,7 @@ const editOf = ({ field, text }: WordsPut): EditEvent =>
   field === "alt" ? { type: "field.change", change: { field: "alt", text } } : { type: "copy.change", field, text }
 
 /**
- * The gallery's list, acts on whole results, folders, composer and the words suggested for it, with the open picture's detail, score and clip export.
+ * The gallery's list, acts on whole results, zips, folders, composer and the words suggested for it, with the open picture's detail, score and clip export.
  *
  * The address decides what is open; changes are applied at once and emitted as `search.asked`. A fixed version replaces
  * its picture in the drawer.
@@ -53,6 +54,7 @@ export const galleryScreenMachine = setup({
     children: {} as {
       gallery: "gallery"
       bulk: "bulk"
+      zip: "pictureZip"
       folders: "folders"
       composer: "composer"
       words: "words"
@@ -64,6 +66,7 @@ export const galleryScreenMachine = setup({
   actors: {
     gallery: galleryMachine,
     bulk: bulkMachine,
+    pictureZip: pictureZipMachine,
     folders: foldersMachine,
     composer: composerMachine,
     words: wordsMachine,
@@ -122,6 +125,7 @@ export const galleryScreenMachine = setup({
   invoke: [
     { id: "fromGallery", src: "forwardEmitted", input: { id: "gallery" } },
     { id: "fromBulk", src: "forwardEmitted", input: { id: "bulk" } },
+    { id: "fromZip", src: "forwardEmitted", input: { id: "zip" } },
     { id: "fromFolders", src: "forwardEmitted", input: { id: "folders" } },
     { id: "fromComposer", src: "forwardEmitted", input: { id: "composer" } },
     { id: "fromWords", src: "forwardEmitted", input: { id: "words" } },
@@ -131,6 +135,7 @@ export const galleryScreenMachine = setup({
       input: ({ context: { access, brandId, search } }) => ({ brandId, search, access })
     },
     { id: "bulk", src: "bulk", input: ({ context: { brandId } }) => ({ brandId }) },
+    { id: "zip", src: "pictureZip", input: ({ context: { brandId } }) => ({ brandId }) },
     {
       id: "folders",
       src: "folders",
@@ -180,6 +185,7 @@ export const galleryScreenMachine = setup({
     "bulk.asked": {
       actions: sendTo("bulk", ({ event: { act, of } }) => ({ type: "bulk.start" as const, act, of }))
     },
+    "zip.asked": { actions: sendTo("zip", ({ event: { of } }) => ({ type: "zip.open" as const, of })) },
     "bulk.start": { actions: sendTo("bulk", forwardOrder) },
     "bulk.cancel": { actions: sendTo("bulk", forwardOrder) },
     "bulk.undo": { actions: sendTo("bulk", forwardOrder) },

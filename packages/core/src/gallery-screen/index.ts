@@ -13,11 +13,23 @@ export {
   type BulkNotice,
   type BulkOrder
 } from "../gallery/bulk.machine.ts"
-export type { BulkAsked, BulkSet } from "../gallery/bulk.rules.ts"
+export type { BulkAsked, BulkSet, ZipAsked } from "../gallery/bulk.rules.ts"
 export { BULK_NAMED_MAX, BulkAct, type BulkKind, BulkLeft, BulkRun } from "../gallery/bulk.schema.ts"
 export { type BulkStart, BulkStore } from "../gallery/bulk.service.ts"
 export { bulkTexts } from "../gallery/bulk.texts.ts"
 export { type BulkView, bulkView } from "../gallery/bulk.view.ts"
+export { pictureZipActors } from "../gallery/picture-zip.actors.ts"
+export {
+  type PictureZipContext,
+  type PictureZipEvent,
+  pictureZipMachine,
+  type ZipFound
+} from "../gallery/picture-zip.machine.ts"
+export { ZIP_PAGE, ZIP_PICTURES_MAX, ZIP_TAKEN, ZipPage, ZipPicture, ZipSet } from "../gallery/picture-zip.schema.ts"
+export type { ZipOrder, ZipStep } from "../gallery/picture-zip.events.ts"
+export { PictureZipStore } from "../gallery/picture-zip.service.ts"
+export { pictureZipTexts } from "../gallery/picture-zip.texts.ts"
+export { type PictureZipView, pictureZipView } from "../gallery/picture-zip.view.ts"
 export { clipExportActors } from "../gallery/clip-export.actors.ts"
 export {
   type ClipExportContext,

@@ -16,6 +16,11 @@ export interface BulkAsked {
   readonly of: BulkSet
 }
 
+export interface ZipAsked {
+  readonly type: "zip.asked"
+  readonly of: BulkSet
+}
+
 const bulkActOf = (act: AssetAct): BulkAct | undefined => {
   switch (act.kind) {
     case "favourite":
@@ -39,6 +44,15 @@ const bulkActOf = (act: AssetAct): BulkAct | undefined => {
 /** Whether these are all results of the search, and not only those that are listed. */
 export const isWhole = ({ ids, whole }: Selection, assetIds: ReadonlyArray<string>): boolean =>
   whole === true && ids.length === assetIds.length && ids.every((id, at) => id === assetIds[at])
+
+/** The pictures that are selected. */
+export const selectedSet = ({
+  search,
+  selection
+}: {
+  readonly search: GallerySearch
+  readonly selection: Selection
+}): BulkSet => (selection.whole === true ? { filter: filterOf(search) } : { assetIds: selection.ids })
 
 /** Undefined for an act that one call does at once. */
 export const bulkAsked = (

@@ -1,11 +1,11 @@
-import { assign, enqueueActions, setup } from "xstate"
+import { assign, emit, enqueueActions, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
 import { actTexts } from "../texts/acts.texts.ts"
 import type { GalleryAccess } from "./access.rules.ts"
 import { actDone, actFailure, type AssetAct, actText, leavesList } from "./acts.rules.ts"
-import { bulkAsked, type BulkAsked } from "./bulk.rules.ts"
+import { bulkAsked, type BulkAsked, selectedSet, type ZipAsked } from "./bulk.rules.ts"
 import { changedSearch, type GallerySearch, isSameList, isSameSearch, type SearchChange } from "./filters.rules.ts"
 import { searched, selectionAfter } from "./gallery-context.rules.ts"
 import type {
@@ -41,7 +41,7 @@ export const gallerySetup = setup({
   types: {
     context: {} as GalleryContext,
     events: {} as GalleryEvent,
-    emitted: {} as GalleryNotice | SearchAsked | BulkAsked,
+    emitted: {} as GalleryNotice | SearchAsked | BulkAsked | ZipAsked,
     input: {} as GalleryInput
   },
   actors: {
@@ -63,6 +63,7 @@ export const gallerySetup = setup({
     mayDelete: ({ context }, params: { readonly assetIds: ReadonlyArray<string> }) =>
       context.access.mayDelete && context.search.archived === true && params.assetIds.length > 0,
     mayDownload: ({ context }) => context.access.noDownload === undefined,
+    mayZip: ({ context }) => context.access.noDownload === undefined && context.selection.ids.length > 0,
     hasDownload: ({ context }) => context.downloads.length > 0,
     isOnItsWay: ({ context }, { assetId }: { readonly assetId: string }) => context.downloads[0] === assetId,
     isCounted: ({ context }) => context.page?.total !== undefined,
@@ -171,6 +172,7 @@ export const gallerySetup = setup({
       enqueue.assign({ acts, trouble: { text, retry } })
       enqueue.emit({ type: "notice", kind: "error", text, action: { label: actTexts.retry, event: retry } })
     }),
+    askZip: emit(({ context }): ZipAsked => ({ type: "zip.asked", of: selectedSet(context) })),
     addDownload: assign(({ context }, { assetId }: { readonly assetId: string }) => ({
       downloads: context.downloads.includes(assetId) ? context.downloads : [...context.downloads, assetId],
       trouble: undefined

@@ -107,6 +107,7 @@ export type GalleryEvent =
   | SelectionEvent
   | { readonly type: "generation.dismiss"; readonly generationId: string }
   | { readonly type: "trouble.retry" | "trouble.dismiss" }
+  | { readonly type: "selection.download" }
   | { readonly type: "list.more" | "list.retry" | "list.refresh" | "pending.refresh" }
   | { readonly type: "access.changed"; readonly access: GalleryAccess }
   | { readonly type: "connection.changed"; readonly online: boolean }

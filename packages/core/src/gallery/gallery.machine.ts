@@ -59,6 +59,7 @@ export const galleryMachine = gallerySetup.createMachine({
     "selection.favourites": { actions: select },
     "selection.whole": { guard: "isCounted", actions: select },
     "selection.clear": { actions: select },
+    "selection.download": { guard: "mayZip", actions: "askZip" },
     "generation.dismiss": {
       actions: { type: "dismiss", params: ({ event }) => ({ generationId: event.generationId }) }
     },

@@ -16,6 +16,11 @@ export interface NameParts {
   /** Of a slot only. */
   readonly placement?: string
   readonly ratio?: string
+  readonly place?: string
+  /** Of the picture. */
+  readonly name?: string
+  readonly date?: string
+  readonly id?: string
   readonly seq?: string
   readonly ext: string
 }
@@ -49,6 +54,11 @@ export const slug = (text: string): string =>
     .replace(/^-+|-+$/g, "")
     .normalize("NFC")
 
+/** Names that Windows keeps for itself. */
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/
+
+export const isReservedName = (stem: string): boolean => RESERVED.test(stem)
+
 const cut = (text: string, max: number): string => {
   let kept = ""
   for (const character of text) {
@@ -81,15 +91,33 @@ export const downloadName = (parts: NameParts, template: string = NAME_TEMPLATE)
     .map(slug)
     .filter((part) => part !== "")
     .join("_")
-  return withExtension(stem === "" ? "picture" : stem, "", slug(parts.ext))
+  const safe = isReservedName(stem) ? `${stem}-picture` : stem
+  return withExtension(safe === "" ? "picture" : safe, "", slug(parts.ext))
 }
 
-/** Appends `-2`, `-3` … until free; at most {@link DOWNLOAD_NAME_MAX}. */
-export const uniqueName = (name: string, taken: ReadonlySet<string>): string => {
+/** The first free one of `name`, `name-2`, `name-3` …; `from`: the number to go on with. */
+const freeName = (name: string, taken: ReadonlySet<string>, from: number) => {
   const dot = name.lastIndexOf(".")
   const stem = dot === -1 ? name : name.slice(0, dot)
   const ext = dot === -1 ? "" : name.slice(dot + 1)
   let found = name
-  for (let number = 2; taken.has(found); number += 1) found = withExtension(stem, `-${number}`, ext)
-  return found
+  let number = from
+  for (; taken.has(found); number += 1) found = withExtension(stem, `-${number}`, ext)
+  return { found, number }
+}
+
+/** Appends `-2`, `-3` … until free; at most {@link DOWNLOAD_NAME_MAX}. */
+export const uniqueName = (name: string, taken: ReadonlySet<string>): string => freeName(name, taken, 2).found
+
+/** A name for each, in that order, no two alike; linear also where all of them have the same parts. */
+export const uniqueNames = (all: ReadonlyArray<NameParts>, template?: string): ReadonlyArray<string> => {
+  const taken = new Set<string>()
+  const numbers = new Map<string, number>()
+  return all.map((parts) => {
+    const name = downloadName(parts, template)
+    const { found, number } = freeName(name, taken, numbers.get(name) ?? 2)
+    numbers.set(name, number)
+    taken.add(found)
+    return found
+  })
 }

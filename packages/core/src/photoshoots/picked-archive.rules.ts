@@ -1,18 +1,21 @@
-import { downloadName, extensionOf, ratioSlugs, slug, uniqueName } from "../model/download-name.ts"
+import { extensionOf, ratioSlugs, slug, uniqueNames } from "../model/download-name.ts"
 import { csvText } from "../tables/csv-text.rules.ts"
 import type { ExportPlan } from "../results/export-plan.rules.ts"
 import type { PickedFiles } from "./photoshoots.schema.ts"
 
 /** The approved pictures of a photoshoot as one archive, with a list of what is in it. */
 export const pickedArchive = ({ brand, files, photoshoot }: PickedFiles): ExportPlan => {
-  const taken = new Set<string>()
-  const named = files.map((file, at) => {
-    const ratio = ratioSlugs[file.aspectRatio]
-    const parts = { brand, photoshoot, product: file.product, ratio, seq: String(at + 1), ext: extensionOf(file.mime) }
-    const path = uniqueName(downloadName(parts), taken)
-    taken.add(path)
-    return { ...file, path }
-  })
+  const paths = uniqueNames(
+    files.map(({ aspectRatio, mime, product }, at) => ({
+      brand,
+      photoshoot,
+      product,
+      ratio: ratioSlugs[aspectRatio],
+      seq: String(at + 1),
+      ext: extensionOf(mime)
+    }))
+  )
+  const named = files.map((file, at) => ({ ...file, path: paths[at] ?? "" }))
   const rows = named.map(({ assetId, name, path, product }) => [path, name, product, assetId])
   const listed = named.map(({ assetId, name, path, product }) => ({ file: path, name, product, assetId }))
   return {

@@ -1,6 +1,6 @@
 import { placementById } from "../channels/placements.ts"
 import { dayAt } from "../model/day.ts"
-import { DOWNLOAD_NAME_MAX, downloadName, extensionOf, slug } from "../model/download-name.ts"
+import { DOWNLOAD_NAME_MAX, downloadName, extensionOf, isReservedName, slug } from "../model/download-name.ts"
 import { adSheets, type Sheet } from "./ad-sheets.rules.ts"
 import { csvText } from "../tables/csv-text.rules.ts"
 import type { ExportFacts, ExportSlot } from "./export-facts.schema.ts"
@@ -8,9 +8,6 @@ import { exportTexts } from "./export.texts.ts"
 import { utmLink, utmMedium } from "./utm.rules.ts"
 
 const NAME_TEMPLATE = "{brand}_{campaign}_{market}_{placement}_{product}.{ext}"
-
-/** Names that Windows keeps for itself. */
-const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/
 
 /**
  * The default name of section 2.8 with the slot's id in place of a number: unique, safe on every file system, at most 120
@@ -32,7 +29,7 @@ export const slotFileName = (facts: Pick<ExportFacts, "brand" | "campaign">, slo
 
 const folderName = (text: string): string => {
   const name = slug(text).slice(0, 60).replace(/-+$/, "")
-  return name === "" || RESERVED.test(name) ? `${name}-folder`.replace(/^-/, "") : name
+  return name === "" || isReservedName(name) ? `${name}-folder`.replace(/^-/, "") : name
 }
 
 /** Channel, then market: the order in which ad managers are filled. */

@@ -6,6 +6,18 @@ import { useGallery } from "./gallery-provider.tsx"
 import styles from "./bulk-bar.module.css"
 import { TagPopover } from "./tag-popover.tsx"
 
+const DownloadSelection = () => {
+  const { view: noDownload, send } = useGallery(({ access }) => access.noDownload)
+  return (
+    noDownload === undefined && (
+      <Button size="sm" needsServer onClick={() => send({ type: "selection.download" })}>
+        <Icon name="download" />
+        {actTexts.download}
+      </Button>
+    )
+  )
+}
+
 const ArchivedActs = () => {
   const { view, send } = useGallery(({ access, selection }) => ({ access, ids: selection.ids }))
   const { access, ids } = view
@@ -68,6 +80,7 @@ const CurrentActs = () => {
           </Button>
         </>
       )}
+      <DownloadSelection />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { bindMachine } from "../machines/bind-machine.tsx"
 import { BulkScope } from "./bulk-provider.tsx"
 import { AssetScope } from "./asset-provider.tsx"
 import { ClipExportScope } from "./clip-export-provider.tsx"
+import { PictureZipScope } from "./picture-zip-provider.tsx"
 import { FoldersScope } from "./folders-provider.tsx"
 import { GalleryScope } from "./gallery-provider.tsx"
 
@@ -21,19 +22,22 @@ export const useGalleryScreen = bound.useView
 const Parts = ({ children }: { readonly children: ReactNode }) => {
   const gallery = bound.useChild("gallery")
   const bulk = bound.useChild("bulk")
+  const zip = bound.useChild("zip")
   const folders = bound.useChild("folders")
   const composer = bound.useChild("composer")
   const words = bound.useChild("words")
-  if (gallery === undefined || bulk === undefined || folders === undefined) return null
+  if (gallery === undefined || bulk === undefined || zip === undefined || folders === undefined) return null
   if (composer === undefined || words === undefined) return null
   return (
     <GalleryScope actor={gallery}>
       <BulkScope actor={bulk}>
-        <FoldersScope actor={folders}>
-          <ComposerScope actor={composer}>
-            <WordsScope actor={words}>{children}</WordsScope>
-          </ComposerScope>
-        </FoldersScope>
+        <PictureZipScope actor={zip}>
+          <FoldersScope actor={folders}>
+            <ComposerScope actor={composer}>
+              <WordsScope actor={words}>{children}</WordsScope>
+            </ComposerScope>
+          </FoldersScope>
+        </PictureZipScope>
       </BulkScope>
     </GalleryScope>
   )

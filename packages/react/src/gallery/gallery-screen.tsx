@@ -15,6 +15,7 @@ import { useGallery } from "./gallery-provider.tsx"
 import { useGalleryScreen } from "./gallery-screen-provider.tsx"
 import { GallerySkeleton } from "./gallery-skeleton.tsx"
 import styles from "./gallery-screen.module.css"
+import { usePictureZip } from "./picture-zip-provider.tsx"
 import { UndoKey } from "./undo-key.tsx"
 
 export interface GalleryScreenProps {
@@ -30,6 +31,9 @@ export interface GalleryScreenProps {
 
 // Loaded with the first deletion.
 const DeletionDialog = later(async () => (await import("./deletion-dialog.tsx")).DeletionDialog)
+
+// Loaded with the first zip.
+const PictureZipDialog = later(async () => (await import("./picture-zip-dialog.tsx")).PictureZipDialog)
 
 // Loaded after the composer, because suggestions need a product first.
 const WordsPanel = later(async () => (await import("../words/words-panel.tsx")).WordsPanel)
@@ -217,6 +221,17 @@ const Deletion = () => {
   )
 }
 
+const Zip = () => {
+  const { view: isOpen } = usePictureZip((zip) => zip.isOpen)
+  return (
+    isOpen && (
+      <Suspense fallback={null}>
+        <PictureZipDialog />
+      </Suspense>
+    )
+  )
+}
+
 const ComposerSheet = ({ newPlaceHref, newProductHref, templates }: GalleryScreenProps) => {
   const { view: isWanted, send } = useGalleryScreen(({ focus }) => focus === "composer")
   const sheet = useRef<HTMLElement>(null)
@@ -295,6 +310,7 @@ export const GalleryScreen = (props: GalleryScreenProps) => {
       {canCreate && <ComposerSheet {...props} />}
       {props.drawer}
       <Deletion />
+      <Zip />
       <UndoKey />
     </div>
   )

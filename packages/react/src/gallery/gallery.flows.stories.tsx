@@ -5,6 +5,7 @@ import {
   Assets,
   AssetStore,
   BulkStore,
+  PictureZipStore,
   ClipExports,
   Downloads,
   type Folder,
@@ -19,8 +20,10 @@ import {
   sampleDetail,
   sampleFolders,
   sampleScore,
+  sampleZipPage,
   taskTrayStates
 } from "@marque/core/testing"
+import { ExportArchive } from "@marque/core/campaign-assets"
 import { FolderId } from "@marque/core/model"
 import { generationMemory, taskTrayMachine } from "@marque/core/queue"
 import { Scores, ScoreStore } from "@marque/core/score"
@@ -66,6 +69,8 @@ const holding = (count: number, act: (act: AssetAct) => void, folders: ReadonlyA
     Layer.provideMerge(
       Layer.mergeAll(
         BulkStore.layerOf(count),
+        PictureZipStore.layerFrom(sampleZipPage(count)),
+        Layer.succeed(ExportArchive, { pack: () => Stream.empty }),
         ChoiceStore.layerMemory,
         FolderStore.layerFrom(folders),
         generationMemory,

@@ -1,8 +1,16 @@
-import { assetStates, bulkStates, clipExportStates, foldersStates, galleryStates } from "@marque/core/testing"
+import {
+  assetStates,
+  bulkStates,
+  pictureZipStates,
+  clipExportStates,
+  foldersStates,
+  galleryStates
+} from "@marque/core/testing"
 import { renderToString } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import * as drawer from "./asset-drawer.stories.tsx"
 import * as bulk from "./bulk-progress.stories.tsx"
+import * as zip from "./picture-zip.stories.tsx"
 import * as clip from "./clip-export.stories.tsx"
 import * as rail from "./folder-rail.stories.tsx"
 import * as screen from "./gallery-screen.stories.tsx"
@@ -11,6 +19,7 @@ import { AssetDrawer, BulkBar, BulkProgress, ClipExport, FolderRail } from "./in
 const { default: _screen, ...screenStories } = screen
 const { default: _drawer, ...drawerStories } = drawer
 const { default: _bulk, ...bulkStories } = bulk
+const { default: _zip, ...zipStories } = zip
 const { default: _clip, ...clipStories } = clip
 const { default: _rail, ...railStories } = rail
 const storyNames = (states: object) =>
@@ -29,6 +38,10 @@ describe("every state has a story of its name", () => {
     // Draws nothing while nothing is done.
     const { done: _done, idle: _idle, ...drawn } = bulkStates
     expect(Object.keys(bulkStories).sort()).toEqual(storyNames(drawn))
+  })
+  it("picture zip", () => {
+    const { closed: _closed, ...drawn } = pictureZipStates
+    expect(Object.keys(zipStories).sort()).toEqual(storyNames(drawn))
   })
   it("clip export", () => {
     // Draws nothing while or where no clip can be exported.

@@ -1,6 +1,8 @@
 "use client"
 export { AssetDrawer, type AssetDrawerProps, type NotedPicture } from "./asset-drawer.tsx"
 export { AssetProvider, AssetScope, useAsset } from "./asset-provider.tsx"
+export { PictureZipDialog } from "./picture-zip-dialog.tsx"
+export { PictureZipProvider, usePictureZip } from "./picture-zip-provider.tsx"
 export { BulkBar } from "./bulk-bar.tsx"
 export { BulkProgress } from "./bulk-progress.tsx"
 export { BulkProvider, useBulk } from "./bulk-provider.tsx"

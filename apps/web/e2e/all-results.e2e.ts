@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs"
+import { expect, type Page } from "@playwright/test"
+import { strFromU8, unzipSync } from "fflate"
+import { expectAccessible } from "./accessible.ts"
+import { compose, settled, tiles } from "./composing.ts"
+import { DEMO_TILES, exploreDemo } from "./explore-demo.ts"
+import { test } from "./with-demo.ts"
+
+const FORMATS = ["Portrait 3:4", "Landscape 4:3", "Story 9:16", "Wide 16:9"]
+const VARIANTS = 4
+const REQUESTS = 5
+/** More than a list shows at once. */
+const MADE = REQUESTS * VARIANTS * (FORMATS.length + 1)
+
+const search = async (page: Page, words: string): Promise<void> => {
+  await page.getByRole("searchbox", { name: "Search pictures" }).fill(words)
+  await expect(page).toHaveURL(new RegExp(`q=${words}`))
+}
+
+const selectAllListed = async (page: Page): Promise<void> => {
+  await tiles(page, "asset").first().hover()
+  await page
+    .getByRole("button", { name: /^Select / })
+    .first()
+    .click()
+  await page.getByRole("button", { name: "Select all", exact: true }).click()
+}
+
+test("all results of a search are selected, tagged in one act that is undone as one, and downloaded as one zip", async ({
+  marque,
+  page
+}) => {
+  test.setTimeout(600_000)
+  const home = await exploreDemo(page, marque)
+
+  await test.step("more pictures than are listed at once", async () => {
+    await page.goto(`${home}/gallery?mode=product`)
+    for (let at = 0; at < REQUESTS; at++) {
+      await compose(page, { product: "Fig Candle", headline: `Lantern ${at}`, formats: FORMATS, variants: VARIANTS })
+      await page.getByRole("button", { name: "Generate" }).click()
+      await expect(page.getByText("Started: 20 pictures on the way").last()).toBeVisible()
+      await page.goto(`${home}/gallery?mode=product`)
+    }
+    await settled(page, DEMO_TILES + MADE)
+  })
+
+  await test.step("a search is selected whole, with its exact number", async () => {
+    await page.goto(`${home}/gallery`)
+    await selectAllListed(page)
+    await page.getByRole("button", { name: `Select all ${DEMO_TILES + MADE} results` }).click()
+    await expect(page.getByText(`All ${DEMO_TILES + MADE} results selected`)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step("all of it is tagged, and the tag is taken back as one", async () => {
+    await page.getByRole("button", { name: "Tag", exact: true }).click()
+    await page.getByLabel("Tag to add").fill("winter")
+    await page.getByRole("button", { name: "Add tag" }).click()
+    await expect(page.getByText(`${DEMO_TILES + MADE} pictures tagged “winter”`)).toBeVisible()
+    await page.getByRole("button", { name: "Undo" }).click()
+    await expect(page.getByText(`“winter” taken from ${DEMO_TILES + MADE} pictures`)).toBeVisible()
+  })
+
+  await test.step("what a search finds is one zip, under names of the person's choice, with a list", async () => {
+    await search(page, "lantern")
+    await expect(page.getByText(`${MADE} pictures`, { exact: true })).toBeVisible()
+    await selectAllListed(page)
+    await page.getByRole("button", { name: "Download", exact: true }).click()
+    const names = page.getByRole("textbox", { name: "Names of the files" })
+    await names.fill("{colour}")
+    await expect(page.getByText("There is no part {colour}")).toBeVisible()
+    await names.fill("{product}_{ratio}")
+    await expect(page.getByText(/For example fig-candle_\d+x\d+\.jpg/)).toBeVisible()
+    await expectAccessible(page)
+    const saving = page.waitForEvent("download")
+    await page.getByRole("dialog").getByRole("button", { name: "Download", exact: true }).click()
+    const saved = await saving
+    expect(saved.suggestedFilename()).toBe("fig-ember_pictures.zip")
+    await expect(page.getByText(`${MADE} pictures downloaded`)).toBeVisible()
+    const entries = unzipSync(new Uint8Array(readFileSync(await saved.path())))
+    const rows = JSON.parse(strFromU8(entries["manifest.json"] ?? new Uint8Array())) as ReadonlyArray<{ file: string }>
+    expect(rows).toHaveLength(MADE)
+    expect(Object.keys(entries).toSorted()).toEqual(
+      ["manifest.csv", "manifest.json", ...rows.map(({ file }) => file)].toSorted()
+    )
+    expect(rows[0]).toMatchObject({ products: ["Fig Candle"], review: "draft" })
+    const [head] = strFromU8(entries["manifest.csv"] ?? new Uint8Array()).split("\r\n")
+    expect(head).toContain("rights until,score,verdict,review,certificate")
+  })
+})
