@@ -15,6 +15,7 @@ import { killed } from "./attacks/killed.ts"
 import { largeIdentityBodies } from "./attacks/large-identity-bodies.ts"
 import { largeFrame, manyKeys, manyQueries, manySockets, manySubscriptions } from "./attacks/large-requests.ts"
 import { exhaustedResets, wrongPasswords } from "./attacks/lock-outs.ts"
+import { passwordAlone, secondFactorGuesses } from "./attacks/second-factors.ts"
 import { limitsAtWork } from "./attacks/limits.ts"
 import { mailBehindAProxy, mailWithoutItsToken } from "./attacks/mail-behind-a-proxy.ts"
 import { anotherUser, modes } from "./attacks/modes.ts"
@@ -74,6 +75,8 @@ export const groups: ReadonlyArray<Group> = [
       oldSession,
       wrongPasswords,
       exhaustedResets,
+      passwordAlone,
+      secondFactorGuesses,
       invitationCannon,
       forgedNames,
       commonPasswords,

@@ -12,6 +12,7 @@ const RESULTS = "of the results of a campaign; held by a test of the backend"
 const RENDITION = "of the folder of renditions; held by a test of the server"
 
 export const limitReasons: Readonly<Record<string, string>> = {
+  emailChanges: IDENTITY,
   archivedKept: UNIT,
   campaigns: "more than this suite can make; held by a test of the backend",
   resultImports: RESULTS,

@@ -5,7 +5,6 @@ export const notBuilt: Readonly<Record<string, string>> = {
 export const partly: Readonly<Record<string, string>> = {
   "S-016": "pictures are resized by the app server's own `/media`; no separate media server has been tried",
   "S-018": "the pixel is not told of orders; its own script was never run",
-  "S-150": "no identity adapter yields a pending session",
   "S-168": "the pages of some parameters are not built",
   "S-170": "only the hosted identity provider has a publishable key",
   "S-171": "only the hosted identity provider has a publishable key",
@@ -13,6 +12,5 @@ export const partly: Readonly<Record<string, string>> = {
   "S-210": "only the hosted identity provider loads a script",
   "S-211": "only the hosted identity provider loads a script",
   "S-213": "the guard stands before two functions of the backend, not before all",
-  "S-238": "the local identity provider has no second factor",
   "S-241": "no action asks for this level"
 }

@@ -97,11 +97,14 @@ export const holdsSigningKeys = (dataDir: string): boolean => {
   }
 }
 
-/** Removes unreadable signing keys; new ones are made on demand. */
-const forgetSigningKeys = (dataDir: string): void => {
+/** Removes what only the lost secret could read. Signing keys are made on demand; second factors are set up again. */
+const forgetUnreadable = (dataDir: string): void => {
   const database = new DatabaseSync(identityFile(dataDir))
+  const has = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?")
   try {
-    database.exec("DELETE FROM jwks")
+    for (const table of ["jwks", "second_factor", "backup_code"]) {
+      if (has.get(table) !== undefined) database.exec(`DELETE FROM ${table}`)
+    }
   } finally {
     database.close()
   }
@@ -126,7 +129,7 @@ export const openDataFolder = async (
   const held = holdDataFolder(dataDir, port)
   try {
     if (parts.data === undefined && !freshDatabase) refuseLostDatabase(dataDir)
-    if (newIdentitySecret && holdsSigningKeys(dataDir)) forgetSigningKeys(dataDir)
+    if (newIdentitySecret && holdsSigningKeys(dataDir)) forgetUnreadable(dataDir)
     await closeDataFolder(dataDir)
     return held
   } catch (error) {

@@ -111,6 +111,12 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
     undrawn: { cancelling: NOTHING, cancelled: NOTHING, finished: NOTHING }
   },
   resetPasswordStates: { stories: react("identity/reset-password-screen") },
+  renameStates: { stories: react("identity/rename-panel") },
+  changeEmailStates: { stories: react("identity/change-email-panel") },
+  changePasswordStates: { stories: react("identity/change-password-panel") },
+  devicesStates: { stories: react("identity/devices-panel") },
+  secondFactorStates: { stories: react("identity/second-factor-panel") },
+  secondFactorPolicyStates: { stories: react("identity/second-factor-policy-switch") },
   signInStates: { stories: react("identity/sign-in-screen") },
   signUpStates: { stories: react("identity/sign-up-screen") },
   scorePanelStates: { stories: react("score/score-panel") },
@@ -145,6 +151,9 @@ export const passingStates: Readonly<Record<string, string>> = {
   "slotGrid.edit.deciding": "decided at once from what the cells come to",
   "auth.booting": "decided at once from the configuration",
   "auth.deciding": "decided at once from what the provider tells",
+  "signIn.starting": "decided at once from what the page was opened for",
+  "secondFactor.opening": "decided at once from what the page was opened for",
+  "secondFactor.deciding": "decided at once from what is set up",
   "acceptInvitation.deciding": "decided at once from who is signed in",
   "brandIntake.resuming": "decided at once from what a reload of the page left",
   "brandIntake.read": "decided at once from whether anything was found"

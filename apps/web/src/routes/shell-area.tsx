@@ -35,6 +35,8 @@ const Bell = later(async () => (await import("../notifications/bell.tsx")).Bell)
 const SearchSlot = later(async () => (await import("../search/search-slot.tsx")).SearchSlot)
 const FeedbackDialog = later(async () => (await import("@marque/react/feedback/dialog")).FeedbackDialog)
 
+const AccountDialog = later(async () => (await import("../account/account-dialog.tsx")).AccountDialog)
+
 const FeedbackSlot = () => {
   const { view } = useFeedback()
   return <Suspense fallback={null}>{view.open && <FeedbackDialog />}</Suspense>
@@ -54,6 +56,16 @@ const useBanners = (organization: OrganizationProfile): ReadonlyArray<ShellBanne
       : [{ type: "stale", text: live.stale, onRetry: () => send({ type: "live.retry" }) } as const]),
     ...(view.banner === undefined ? [] : [{ type: "degraded", text: view.banner.text } as const])
   ]
+}
+
+const useAccountDialog = () => {
+  const [open, setOpen] = useState(false)
+  const dialog = open && (
+    <Suspense fallback={null}>
+      <AccountDialog onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+  return { dialog, openAccount: () => setOpen(true) }
 }
 
 const Unloaded = () => useConnectionLost() !== undefined && <p>{NOT_LOADED_OFFLINE}</p>
@@ -76,6 +88,7 @@ const Frame = ({
   const adminMode = useAdminModeControls()
   const banners = useBanners(organization)
   const organizations = useOrganizations(organization)
+  const { dialog: accountDialog, openAccount } = useAccountDialog()
   const [pageName, setPageName] = useState<string>()
   // The last used brand may be deleted or of another organization.
   const brandId =
@@ -135,6 +148,7 @@ const Frame = ({
         onFeedback: sendFeedback,
         adminMode: adminMode.menu,
         organizations: organizations.entries,
+        onAccount: user === undefined || user.isDemo ? undefined : openAccount,
         onSignOut: signOut
       }}
     >
@@ -143,6 +157,7 @@ const Frame = ({
           {children}
         </KnownBrands>
       </PageNameContext>
+      {accountDialog}
     </Shell>
   )
 }

@@ -48,6 +48,12 @@ import {
   resetPasswordStates,
   scorePanelStates,
   signInStates,
+  changeEmailStates,
+  changePasswordStates,
+  devicesStates,
+  renameStates,
+  secondFactorPolicyStates,
+  secondFactorStates,
   signUpStates,
   trendsStates,
   uploadQueueStates,
@@ -67,7 +73,18 @@ import {
   wordsMachine
 } from "@marque/core/gallery"
 import { composerMachine } from "@marque/core/composer"
-import { acceptInvitationMachine, resetPasswordMachine, signInMachine, signUpMachine } from "@marque/core/identity"
+import {
+  acceptInvitationMachine,
+  changeEmailMachine,
+  changePasswordMachine,
+  devicesMachine,
+  renameMachine,
+  resetPasswordMachine,
+  secondFactorMachine,
+  secondFactorPolicyMachine,
+  signInMachine,
+  signUpMachine
+} from "@marque/core/identity"
 import { scorePanelMachine } from "@marque/core/score"
 import {
   guidelineBenchMachine,
@@ -133,6 +150,7 @@ import { useRowPicturesMachines } from "../machines/row-pictures.ts"
 import { useProductListMachines } from "../machines/product-list.ts"
 import { usePublishPreviewMachines } from "../machines/publish-preview.ts"
 import { useSignInMachines } from "../machines/sign-in.ts"
+import { useAccountMachines } from "../machines/account.ts"
 import { useSignUpMachines } from "../machines/sign-up.ts"
 import { useTrendsMachines } from "../machines/trends.ts"
 import { useUploadsMachines } from "../machines/uploads.ts"
@@ -342,8 +360,10 @@ export const usageIn =
 
 export const policiesIn =
   (state: keyof typeof policiesStates): Given =>
-  (app) =>
+  (app) => {
     usePoliciesMachines.given(app, { policies: frozen(policiesMachine, policiesStates[state]) })
+    accountIn("off")(app)
+  }
 
 export const onboardingIn =
   (state: keyof typeof onboardingStates): Given =>
@@ -356,6 +376,18 @@ export const signInIn =
     useSignInMachines.given(app, {
       signIn: frozen(signInMachine, signInStates[state]),
       resetPassword: frozen(resetPasswordMachine, resetPasswordStates[reset])
+    })
+
+export const accountIn =
+  (secondFactor: keyof typeof secondFactorStates): Given =>
+  (app) =>
+    useAccountMachines.given(app, {
+      rename: frozen(renameMachine, renameStates.saved),
+      changeEmail: frozen(changeEmailMachine, changeEmailStates.closed),
+      changePassword: frozen(changePasswordMachine, changePasswordStates.closed),
+      devices: frozen(devicesMachine, devicesStates.ready),
+      secondFactor: frozen(secondFactorMachine, secondFactorStates[secondFactor]),
+      secondFactorPolicy: frozen(secondFactorPolicyMachine, secondFactorPolicyStates.off)
     })
 
 export const signUpIn =

@@ -13,18 +13,16 @@ import {
   AcceptedAnswer,
   Anything,
   AttemptAnswer,
-  BackupCodesAnswer,
   CreatedAnswer,
   EnteredAnswer,
   InvitationAnswer,
   InvitedAnswer,
   MembersAnswer,
-  NewSecretAnswer,
   OrganizationsAnswer,
-  ReverifyAnswer,
-  SecondFactorAnswer
+  ReverifyAnswer
 } from "./answers.ts"
 import { type ClientOptions, makeCall } from "./client.ts"
+import { profileOf } from "./profile-calls.ts"
 import { broadcastTabs, makeSessionState, type OpenTabs } from "./session-state.ts"
 
 /** A page needs no options. */
@@ -46,10 +44,6 @@ const nextStep = (answer: typeof ReverifyAnswer.Type): ReverifyStep => {
 
 const enteredStep = (answer: typeof EnteredAnswer.Type): SignInStep =>
   "strategies" in answer ? { _tag: "SecondFactor", strategies: answer.strategies } : complete
-
-const shown = ({ backupCodes }: typeof BackupCodesAnswer.Type) => ({
-  backupCodes: backupCodes.map((code) => Redacted.make(code))
-})
 
 const pending = (answer: typeof InvitationAnswer.Type): Invitation => ({ ...answer, status: "pending" })
 
@@ -147,20 +141,7 @@ export const layer = (settings: LocalIdentityOptions = {}): Layer.Layer<Identity
               )
             )
         },
-        profile: {
-          secondFactor: Effect.map(call("/second-factor", SecondFactorAnswer), ({ requiredBy, ...status }) => ({
-            ...status,
-            ...(requiredBy !== null && { requiredBy })
-          })),
-          startTotp: Effect.map(call("/second-factor/start", NewSecretAnswer, {}), ({ secret, uri }) => ({
-            uri,
-            secret: Redacted.make(secret)
-          })),
-          confirmTotp: (code) =>
-            act("confirmTotp", Effect.map(call("/second-factor/confirm", BackupCodesAnswer, { code }), shown)),
-          renewBackupCodes: Effect.map(call("/second-factor/backup-codes", BackupCodesAnswer, {}), shown),
-          disableTotp: act("disableTotp", Effect.asVoid(call("/second-factor/disable", Anything, {})))
-        },
+        profile: profileOf(call, act),
         signOut: (options) =>
           act(
             "signOut",

@@ -46,7 +46,10 @@ export const makeSessionState = Effect.fnUntraced(function* (call: Call, openTab
   const keeper = makeTokenKeeper(
     Effect.gen(function* () {
       if ((yield* SubscriptionRef.get(state))._tag !== "SignedIn") return Option.none()
-      const { expiresIn, token } = yield* call("/token/convex", TokenAnswer, {})
+      // Refused although signed in: the session has ended, or is pending now.
+      const { expiresIn, token } = yield* Effect.tapError(call("/token/convex", TokenAnswer, {}), ({ _tag }) =>
+        _tag === "SessionExpired" ? Effect.suspend(() => refresh) : Effect.void
+      )
       return Option.some({ token, expiresAt: (yield* Clock.currentTimeMillis) + expiresIn * 1000 })
     })
   )

@@ -2,6 +2,7 @@ import { describe } from "vitest"
 import { accountsCases } from "./accounts.ts"
 import { organizationsCases } from "./organizations.ts"
 import { contractPages, type IdentityDriver } from "./pages.ts"
+import { profileCases } from "./profile.ts"
 import { proofCases } from "./proof.ts"
 import { secondFactorCases } from "./second-factor.ts"
 import { sessionsCases } from "./sessions.ts"
@@ -17,4 +18,5 @@ export const identityContract = (name: string, makeDriver: () => Promise<Identit
     organizationsCases(pages)
     proofCases(pages)
     secondFactorCases(pages)
+    profileCases(pages)
   })

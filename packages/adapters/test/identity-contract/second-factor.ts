@@ -177,6 +177,8 @@ export const secondFactorCases = ({ driver, advance, open, signUp, ada, withInvi
     expect(await require(true)).toBeUndefined()
     expect(await page.snapshot()).toMatchObject({ organization: { requiresSecondFactor: true } })
     expect((await page.fails(({ profile }) => profile.disableTotp))?._tag).toBe("SecondFactorRequired")
+    const kim = await open()
+    await signUp(kim, "kim@example.com")
     await bob.use(({ org }) => org.accept(invitation.id))
     expect(await bob.snapshot()).toMatchObject({ _tag: "SignedOut", pending: { task: "setup-mfa" } })
     expect(await bob.token()).toBeUndefined()
@@ -188,8 +190,6 @@ export const secondFactorCases = ({ driver, advance, open, signUp, ada, withInvi
     const bobs = await bob.fails(({ org }) => org.requireSecondFactor(organization.id, false))
     expect(bobs?._tag).toBe("NotPermitted")
     expect(await require(false)).toBeUndefined()
-    const kim = await open()
-    await signUp(kim, "kim@example.com")
     expect(await kim.snapshot()).toMatchObject({ _tag: "SignedIn" })
   })
 }

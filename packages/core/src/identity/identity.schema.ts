@@ -108,6 +108,15 @@ export const Invitation = Schema.Struct({
 })
 export type Invitation = typeof Invitation.Type
 
+/** `agent`: the `User-Agent` of its sign-in; times in UTC milliseconds. */
+export const DeviceSession = Schema.Struct({
+  id: Schema.String,
+  current: Schema.Boolean,
+  lastActiveAt: Schema.Number,
+  agent: Schema.String
+})
+export type DeviceSession = typeof DeviceSession.Type
+
 /** `requiredBy`: an organization that forbids switching it off. */
 export const SecondFactorStatus = Schema.Struct({
   enrolled: Schema.Boolean,

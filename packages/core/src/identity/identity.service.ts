@@ -12,6 +12,7 @@ import type {
 import type { AuthError, IdentityLoadError } from "./identity.errors.ts"
 import type {
   Capabilities,
+  DeviceSession,
   DirectoryMember,
   Invitation,
   OrgSummary,
@@ -70,8 +71,22 @@ export class Identity extends Context.Service<
       readonly start: (level: ReverifyLevel) => Act<ReverifyStep>
       readonly attempt: (factor: FactorAttempt) => Act<ReverifyStep>
     }
-    /** Changes ask for a fresh proof. */
+    /** What protects the account asks for a fresh proof before it changes. */
     readonly profile: {
+      /** Empty takes the name away. */
+      readonly rename: (name: string) => Act
+      readonly changePassword: (input: {
+        readonly current: Secret
+        readonly next: Secret
+        readonly signOutOthers: boolean
+      }) => Act
+      /** Mails a code to the new address; a taken one gets the same answer. */
+      readonly startEmailChange: (email: string) => Act
+      readonly confirmEmailChange: (code: string) => Act
+      /** Last active first. */
+      readonly devices: Act<ReadonlyArray<DeviceSession>>
+      /** Without an id all others; never the caller's own. */
+      readonly endDevice: (id?: string) => Act
       readonly secondFactor: Act<SecondFactorStatus>
       /** Nothing changes before `confirmTotp`; also for a new app in place of the old. `secret`: base32. */
       readonly startTotp: Act<{ readonly uri: string; readonly secret: Secret }>

@@ -13,16 +13,41 @@ import {
 } from "./fixtures/identity.states.ts"
 import { resetPasswordMachine } from "./reset-password.machine.ts"
 import { reverifyMachine } from "./reverify.machine.ts"
+import { changeEmailMachine } from "./change-email.machine.ts"
+import { changePasswordMachine } from "./change-password.machine.ts"
+import { devicesMachine } from "./devices.machine.ts"
+import { changeEmailStates } from "./fixtures/change-email.states.ts"
+import { changePasswordStates } from "./fixtures/change-password.states.ts"
+import { devicesStates } from "./fixtures/devices.states.ts"
+import { renameStates } from "./fixtures/rename.states.ts"
+import { renameMachine } from "./rename.machine.ts"
+import { secondFactorPolicyStates } from "./fixtures/second-factor-policy.states.ts"
+import { secondFactorStates } from "./fixtures/second-factor.states.ts"
+import { secondFactorPolicyMachine } from "./second-factor-policy.machine.ts"
+import { secondFactorMachine } from "./second-factor.machine.ts"
 import { signInMachine } from "./sign-in.machine.ts"
 import { signUpMachine } from "./sign-up.machine.ts"
 
 /** Transient states that are never rendered. */
-const passing = new Set(["auth.booting", "auth.deciding", "acceptInvitation.deciding", "signIn.starting"])
+const passing = new Set([
+  "auth.booting",
+  "auth.deciding",
+  "acceptInvitation.deciding",
+  "signIn.starting",
+  "secondFactor.opening",
+  "secondFactor.deciding"
+])
 
 const tables: ReadonlyArray<[string, AnyStateMachine, Readonly<Record<string, AnyMachineSnapshot>>]> = [
   ["auth", authMachine, authStates],
   ["reverify", reverifyMachine, reverifyStates],
   ["sign-in", signInMachine, signInStates],
+  ["rename", renameMachine, renameStates],
+  ["change-email", changeEmailMachine, changeEmailStates],
+  ["change-password", changePasswordMachine, changePasswordStates],
+  ["devices", devicesMachine, devicesStates],
+  ["second-factor", secondFactorMachine, secondFactorStates],
+  ["second-factor-policy", secondFactorPolicyMachine, secondFactorPolicyStates],
   ["sign-up", signUpMachine, signUpStates],
   ["reset-password", resetPasswordMachine, resetPasswordStates],
   ["accept-invitation", acceptInvitationMachine, acceptInvitationStates]

@@ -63,6 +63,7 @@ export {
   ActiveOrg,
   Capabilities,
   ClientInfo,
+  DeviceSession,
   DirectoryMember,
   FactorAge,
   Invitation,
@@ -82,7 +83,31 @@ export { reverificationLayer } from "./reverification.layer.ts"
 export { reverifyActors } from "./reverify.actors.ts"
 export { reverifyMachine, type ReverifyContext, type ReverifyEvent, type ReverifyMethod } from "./reverify.machine.ts"
 export { reverifyView, type ReverifyView } from "./reverify.view.ts"
-export { SECOND_FACTOR_LABELS, secondFactorsOffered, type SecondFactorChoice } from "./second-factor.texts.ts"
+export { changeEmailActors, changePasswordActors, devicesActors, renameActors } from "./account.actors.ts"
+export { changeEmailMachine, type ChangeEmailContext, type ChangeEmailEvent } from "./change-email.machine.ts"
+export { changeEmailView, type ChangeEmailView } from "./change-email.view.ts"
+export {
+  changePasswordMachine,
+  type ChangePasswordContext,
+  type ChangePasswordEvent,
+  type PasswordChange
+} from "./change-password.machine.ts"
+export { changePasswordView, type ChangePasswordView } from "./change-password.view.ts"
+export { devicesMachine, type DevicesContext, type DevicesEvent } from "./devices.machine.ts"
+export { devicesView, type DevicesView } from "./devices.view.ts"
+export { renameMachine, type RenameContext, type RenameEvent } from "./rename.machine.ts"
+export { renameView, type RenameView } from "./rename.view.ts"
+export { accountTexts } from "./account.texts.ts"
+export { secondFactorActors, secondFactorPolicyActors } from "./second-factor.actors.ts"
+export { secondFactorMachine, type SecondFactorContext, type SecondFactorEvent } from "./second-factor.machine.ts"
+export { secondFactorView, type SecondFactorView } from "./second-factor.view.ts"
+export {
+  secondFactorPolicyMachine,
+  type SecondFactorPolicyContext,
+  type SecondFactorPolicyEvent
+} from "./second-factor-policy.machine.ts"
+export { secondFactorPolicyView, type SecondFactorPolicyView } from "./second-factor-policy.view.ts"
+export type { SecondFactorChoice } from "./second-factor.texts.ts"
 export { signInMachine, type SignInContext, type SignInEvent } from "./sign-in.machine.ts"
 export { signInView, type SignInView } from "./sign-in.view.ts"
 export { signUpMachine, type SignUpContext, type SignUpEvent, type SignUpFields } from "./sign-up.machine.ts"

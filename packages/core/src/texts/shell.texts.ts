@@ -1,5 +1,6 @@
 export const shellTexts = {
   account: "Account",
+  yourAccount: "Your account",
   accountOf: (name: string) => `Account of ${name}`,
   contents: "Contents",
   demoReset: "The demo is as it was at first",

@@ -15,6 +15,7 @@ export interface UserMenuProps {
   readonly onTheme: (theme: Theme) => void
   readonly adminMode?: { readonly label: string; readonly disabled: boolean; readonly onSelect: () => void } | undefined
   readonly organizations?: ReadonlyArray<MenuItem> | undefined
+  readonly onAccount?: (() => void) | undefined
   readonly onShortcuts: () => void
   readonly onFeedback: () => void
   readonly onSignOut: () => void
@@ -26,6 +27,7 @@ export const UserMenu = ({
   onTheme,
   adminMode,
   organizations,
+  onAccount,
   onShortcuts,
   onFeedback,
   onSignOut
@@ -42,6 +44,9 @@ export const UserMenu = ({
       }
     },
     "separator",
+    ...(onAccount === undefined
+      ? []
+      : [{ label: shellTexts.yourAccount, icon: "person" as const, onSelect: onAccount }]),
     { label: shellTexts.keyboardShortcuts, icon: "keyboard", onSelect: onShortcuts, shortcut: ["?"] },
     { label: shellTexts.sendFeedback, icon: "message", onSelect: onFeedback },
     ...(organizations === undefined || organizations.length === 0 ? [] : ["separator" as const, ...organizations]),

@@ -9,6 +9,7 @@ import {
 } from "@marque/core/organizations"
 import { routes } from "@marque/core/navigation"
 import { useAuth } from "@marque/react/identity"
+import { SecondFactorPolicyProvider, SecondFactorPolicySwitch } from "@marque/react/identity/account"
 import { useShowNotice } from "@marque/react/notices"
 import {
   MembersPanel,
@@ -24,6 +25,7 @@ import { later, PageHeader, Skeleton, Tabs } from "@marque/react/ui"
 import { Suspense } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useKeptDraft } from "../../app-context/kept-draft.ts"
+import { useAccountMachines } from "../../machines/account.ts"
 import { useMembersMachines } from "../../machines/members.ts"
 import { useOrganizationFormMachines } from "../../machines/organization-form.ts"
 import { usePoliciesMachines } from "../../machines/policies.ts"
@@ -66,17 +68,37 @@ const Activity = ({ organization }: PanelProps) => (
   </Suspense>
 )
 
+const SecondFactorPolicy = ({ organization }: Pick<PanelProps, "organization">) => {
+  const { secondFactorPolicy } = useAccountMachines()
+  const { view } = useAuth()
+  const show = useShowNotice()
+  // The provider knows it of the active organization, and that is this one once a switch has arrived.
+  if (view.organization?.id !== organization.clerkId || view.organization.isDemo) return null
+  return (
+    <SecondFactorPolicyProvider
+      machine={secondFactorPolicy}
+      input={{ organizationId: organization.clerkId, required: view.organization.requiresSecondFactor }}
+      on={{ notice: show }}
+    >
+      <SecondFactorPolicySwitch />
+    </SecondFactorPolicyProvider>
+  )
+}
+
 const Policies = ({ organization }: PanelProps) => {
   const machines = usePoliciesMachines()
   const show = useShowNotice()
   return (
-    <PoliciesProvider
-      machine={machines.policies}
-      input={{ organizationId: organization._id, policies: policiesOf(organization) }}
-      on={{ notice: show }}
-    >
-      <PoliciesPanel />
-    </PoliciesProvider>
+    <>
+      <PoliciesProvider
+        machine={machines.policies}
+        input={{ organizationId: organization._id, policies: policiesOf(organization) }}
+        on={{ notice: show }}
+      >
+        <PoliciesPanel />
+      </PoliciesProvider>
+      <SecondFactorPolicy organization={organization} />
+    </>
   )
 }
 

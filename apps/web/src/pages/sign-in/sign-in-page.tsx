@@ -51,6 +51,9 @@ const Screen = ({ rest, search }: StepsProps) => {
   const machines = useSignInMachines()
   const { view } = useAuth()
   if (view.status === "signedIn") return <Redirect to={afterwards(search, location.origin)} />
+  if (view.pendingTask === "setup-mfa") {
+    return <Redirect to={routes.signUp.href({ rest: "tasks/setup-mfa" }, search)} />
+  }
   if (rest === "reset-password") {
     return (
       <ResetPasswordProvider machine={machines.resetPassword} input={{ localMail: view.localMail }}>

@@ -1,5 +1,5 @@
-import type { acceptInvitationStates, signUpStates } from "@marque/core/testing"
-import { signUpIn } from "../../story-app/given.ts"
+import type { acceptInvitationStates, secondFactorStates, signUpStates } from "@marque/core/testing"
+import { accountIn, signUpIn } from "../../story-app/given.ts"
 import { pageStory } from "../../story-app/page-story.tsx"
 import { SignUpPage } from "./sign-up-page.tsx"
 
@@ -15,7 +15,13 @@ const invitation = (state: keyof typeof acceptInvitationStates) =>
     given: [signUpIn("empty", state)]
   })
 
+const task = (state: keyof typeof secondFactorStates) =>
+  pageStory({ address: "/sign-up/tasks/setup-mfa", shell: { auth: "pendingTask" }, given: [accountIn(state)] })
+
 export const Empty = story("empty")
 export const Verify = story("verify", "verify-email")
 export const Invitation = invitation("needsSignIn")
 export const InvitationInvalid = invitation("invalid")
+export const SetUpSecondFactor = task("task")
+export const BackupCodes = task("codes")
+export const StaleSignIn = task("stale")

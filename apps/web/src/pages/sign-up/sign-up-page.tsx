@@ -1,4 +1,4 @@
-import { identityTexts } from "@marque/core/identity"
+import { accountTexts, identityTexts } from "@marque/core/identity"
 import { routes } from "@marque/core/navigation"
 import {
   AcceptInvitationProvider,
@@ -21,6 +21,7 @@ import { afterwards, type IdentitySearch } from "../sign-in/afterwards.ts"
 import { IdentityGate } from "../sign-in/identity-gate.tsx"
 import { useStepInPath } from "../sign-in/use-step-in-path.ts"
 import { AcceptInvitation } from "./accept-invitation.tsx"
+import { SetUpSecondFactor } from "./set-up-second-factor.tsx"
 
 interface StepsProps {
   readonly rest: string
@@ -91,6 +92,13 @@ export const SignUpPage = () => {
     return (
       <IdentityGate title={identityTexts.invitation}>
         <AcceptInvitation key={search.invitation} invitationId={search.invitation} />
+      </IdentityGate>
+    )
+  }
+  if (params.rest === "tasks/setup-mfa") {
+    return (
+      <IdentityGate title={accountTexts.taskTitle}>
+        <SetUpSecondFactor search={search} />
       </IdentityGate>
     )
   }

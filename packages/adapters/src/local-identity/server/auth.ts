@@ -4,11 +4,13 @@ import { admin, jwt, type JwtOptions, organization } from "better-auth/plugins"
 import { adminAc, userAc } from "better-auth/plugins/admin/access"
 import { CLIENT_ADDRESS_HEADER } from "./client-address.ts"
 import { directoryEndpoints } from "./directory-endpoints.ts"
+import { emailChangeEndpoints } from "./email-change.ts"
 import { disabledPaths } from "./endpoint-table.ts"
 import { LIMITS } from "./limit-table.ts"
 import { invitationMail } from "./mail.ts"
 import { passwordResetEndpoints } from "./password-reset.ts"
 import type { Shared } from "./plugin-context.ts"
+import { profileEndpoints } from "./profile.ts"
 import { startingOrganization } from "./queries.ts"
 import { reverifyEndpoints } from "./reverify.ts"
 import { secondFactorEndpoints } from "./second-factor.ts"
@@ -60,6 +62,8 @@ const marquePlugin = (shared: Shared, demo: boolean, localMail: boolean) =>
       ...signUpEndpoints(shared),
       ...challengeEndpoints(shared),
       ...secondFactorEndpoints(shared),
+      ...profileEndpoints(shared),
+      ...emailChangeEndpoints(shared),
       ...passwordResetEndpoints(shared),
       ...reverifyEndpoints(shared),
       ...sessionEndpoints(shared, jwtOptions(shared.origin), demo, localMail),

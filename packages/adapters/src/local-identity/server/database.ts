@@ -70,6 +70,10 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS second_factor_policy (
     organizationId TEXT PRIMARY KEY REFERENCES organization (id) ON DELETE CASCADE
   );
+  CREATE TABLE IF NOT EXISTS email_change (
+    userId TEXT PRIMARY KEY REFERENCES user (id) ON DELETE CASCADE, email TEXT NOT NULL, code TEXT NOT NULL,
+    tries INTEGER NOT NULL, expiresAt INTEGER NOT NULL
+  );
   CREATE TABLE IF NOT EXISTS account_lock (
     id TEXT PRIMARY KEY, failures INTEGER NOT NULL, until INTEGER NOT NULL, failedAt INTEGER NOT NULL
   );

@@ -43,6 +43,13 @@ export const endpointTable: ReadonlyMap<string, Entry> = new Map([
   ["/second-factor/confirm", ownCall("code")],
   ["/second-factor/backup-codes", ownCall()],
   ["/second-factor/disable", ownCall()],
+  ["/profile/name", ownChange("name")],
+  ["/profile/password", ownCall("current", "password", "others")],
+  ["/profile/email", ownCall("email")],
+  ["/profile/email/confirm", ownChange("code")],
+  ["/devices", read],
+  ["/devices/end", ownCall("id")],
+  ["/devices/end-others", ownCall()],
   ["/organization/require-second-factor", ownChange("organizationId", "required")],
   ["/organization/create", ownChange("name", "slug")],
   ["/organization/update", ownChange("organizationId", "name", "slug")],
@@ -65,7 +72,10 @@ export const endsSessions: ReadonlySet<string> = new Set([
   "/revoke-sessions",
   "/reset/confirm",
   "/reverify/attempt",
-  "/second-factor/confirm"
+  "/second-factor/confirm",
+  "/profile/password",
+  "/devices/end",
+  "/devices/end-others"
 ])
 
 /** All that a session may do while its task is not finished; for the rest it counts as signed out. */

@@ -33,7 +33,9 @@ export const factorAgeOf = (database: DatabaseSync, session: Session): FactorAge
 const OWN: ReadonlyMap<string, ReverifyLevel> = new Map([
   ["/second-factor/start", "strict"],
   ["/second-factor/backup-codes", "strict"],
-  ["/second-factor/disable", "strict"]
+  ["/second-factor/disable", "strict"],
+  ["/profile/password", "strict"],
+  ["/profile/email", "strict"]
 ])
 
 /**

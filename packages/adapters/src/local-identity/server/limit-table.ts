@@ -150,6 +150,13 @@ export const LIMITS = {
     why: "One live code per browser",
     answer: "200, without a mail"
   },
+  emailChanges: {
+    what: "Changes of address asked for by one person, and the same to one address",
+    value: 5,
+    unit: "per hour",
+    why: "Each sends a mail to an address that the person chooses",
+    answer: "429 TOO_MANY_ATTEMPTS"
+  },
   invitationsPerPerson: {
     what: "Invitations sent by one person",
     value: 20,

@@ -7,6 +7,8 @@ export type MailKind =
   | "invitation"
   | "password-changed"
   | "second-factor"
+  | "email-code"
+  | "email-changed"
   | "notification"
   | "share-code"
 
@@ -89,6 +91,26 @@ export const passwordChangedMail = (to: string, origin: string): Mail =>
     "The password of your account was changed, and all other devices were signed out.",
     "If this was not you, set a new one now:",
     `${origin}/sign-in/reset-password`
+  ])
+
+export const emailCodeMail = (to: string, code: string): Mail =>
+  write(
+    to,
+    "email-code",
+    `${code} is your code for this address`,
+    [
+      `Your code is ${code}.`,
+      "Enter it where you asked to sign in to Marque with this address. It works for 10 minutes.",
+      "If you did not ask for it, ignore this mail: nothing changes without the code."
+    ],
+    code
+  )
+
+export const emailChangedMail = (to: string, next: string, origin: string): Mail =>
+  write(to, "email-changed", "The address of your Marque account was changed", [
+    `Your account now signs in with ${next}. This address no longer works.`,
+    "If this was not you, answer your administrator, who can remove the account from the organization:",
+    origin
   ])
 
 export const secondFactorMail = (to: string, on: boolean, origin: string): Mail =>

@@ -67,6 +67,14 @@ export const emailOf = (database: DatabaseSync, userId: string): string | undefi
   return row === undefined ? undefined : String(row["email"])
 }
 
+export const passwordHashOf = (database: DatabaseSync, userId: string): string | undefined => {
+  const row = database
+    .prepare("SELECT password FROM account WHERE userId = ? AND providerId = 'credential'")
+    .get(userId)
+  const hash = row?.["password"]
+  return typeof hash === "string" ? hash : undefined
+}
+
 export const isDemoVisitor = (database: DatabaseSync, userId: string): boolean =>
   database.prepare("SELECT 1 FROM demo_user WHERE id = ?").get(userId) !== undefined
 

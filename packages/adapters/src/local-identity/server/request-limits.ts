@@ -26,6 +26,8 @@ const UNCOUNTED: ReadonlySet<string> = new Set([
 const PER_CALLER: ReadonlyMap<string, number> = new Map([
   ["/reverify/attempt", LIMITS.proofs.value],
   ["/second-factor/confirm", LIMITS.proofs.value],
+  ["/profile/password", LIMITS.proofs.value],
+  ["/profile/email/confirm", LIMITS.proofs.value],
   ["/invitation", LIMITS.invitationLookups.value]
 ])
 

@@ -6,6 +6,7 @@ import { Schema } from "effect"
 import { opaqueId } from "./codes.ts"
 import { factorAgeOf } from "./freshness.ts"
 import { decodeBody, type Shared } from "./plugin-context.ts"
+import { passwordHashOf } from "./queries.ts"
 import { refuse } from "./refusals.ts"
 import { useSecondFactor } from "./second-factor-store.ts"
 import { secondFactorsOf } from "./sign-in-challenge.ts"
@@ -26,14 +27,6 @@ const answer = (shared: Shared, userId: string, level: ReverifyLevel, age: Facto
   return next === "first"
     ? ({ status: "needs_first_factor", strategies: ["password"] } as const)
     : ({ status: "needs_second_factor", strategies: secondFactorsOf(shared, userId) } as const)
-}
-
-const passwordHashOf = ({ database }: Shared, userId: string): string | undefined => {
-  const row = database
-    .prepare("SELECT password FROM account WHERE userId = ? AND providerId = 'credential'")
-    .get(userId)
-  const hash = row?.["password"]
-  return typeof hash === "string" ? hash : undefined
 }
 
 /**
@@ -57,7 +50,7 @@ export const reverifyEndpoints = (shared: Shared) => ({
       const { session, user } = ctx.context.session
       if ("password" in attempt) {
         const { password } = attempt
-        const hash = passwordHashOf(shared, user.id)
+        const hash = passwordHashOf(shared.database, user.id)
         const isRight = hash !== undefined && (await ctx.context.password.verify({ hash, password }))
         if (!isRight) throw refuse("UNAUTHORIZED", "INVALID_PASSWORD")
       } else if (!(await useSecondFactor(shared, user.id, attempt.strategy, attempt.code))) {

@@ -1,0 +1,48 @@
+import { accountTexts } from "@marque/core/identity"
+import { useAuth } from "@marque/react/identity"
+import {
+  AccountSections,
+  ChangeEmailPanel,
+  ChangeEmailProvider,
+  ChangePasswordPanel,
+  ChangePasswordProvider,
+  DevicesPanel,
+  DevicesProvider,
+  RenamePanel,
+  RenameProvider,
+  SecondFactorPanel,
+  SecondFactorProvider
+} from "@marque/react/identity/account"
+import { useShowNotice } from "@marque/react/notices"
+import { Dialog } from "@marque/react/ui"
+import { useAccountMachines } from "../machines/account.ts"
+
+const MAX_WIDTH = 560
+
+export const AccountDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const machines = useAccountMachines()
+  const { view } = useAuth()
+  const show = useShowNotice()
+  const on = { notice: show }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={accountTexts.title} maxWidth={MAX_WIDTH}>
+      <AccountSections>
+        <RenameProvider machine={machines.rename} input={{ name: view.user?.name ?? "" }} on={on}>
+          <RenamePanel />
+        </RenameProvider>
+        <ChangeEmailProvider machine={machines.changeEmail} input={{ localMail: view.localMail }} on={on}>
+          <ChangeEmailPanel email={view.user?.email ?? ""} />
+        </ChangeEmailProvider>
+        <ChangePasswordProvider machine={machines.changePassword} on={on}>
+          <ChangePasswordPanel />
+        </ChangePasswordProvider>
+        <SecondFactorProvider machine={machines.secondFactor} input={{ task: false }} on={on}>
+          <SecondFactorPanel />
+        </SecondFactorProvider>
+        <DevicesProvider machine={machines.devices} on={on}>
+          <DevicesPanel />
+        </DevicesProvider>
+      </AccountSections>
+    </Dialog>
+  )
+}

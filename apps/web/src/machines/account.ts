@@ -1,0 +1,28 @@
+import {
+  changeEmailActors,
+  changeEmailMachine,
+  changePasswordActors,
+  changePasswordMachine,
+  devicesActors,
+  devicesMachine,
+  renameActors,
+  renameMachine,
+  secondFactorActors,
+  secondFactorMachine,
+  secondFactorPolicyActors,
+  secondFactorPolicyMachine
+} from "@marque/core/identity"
+import { Layer } from "effect"
+import { pageMachines } from "../app-context/page-machines.ts"
+
+export const useAccountMachines = pageMachines(
+  () => Layer.empty,
+  (runtime) => ({
+    rename: renameMachine.provide({ actors: renameActors(runtime) }),
+    changeEmail: changeEmailMachine.provide({ actors: changeEmailActors(runtime) }),
+    changePassword: changePasswordMachine.provide({ actors: changePasswordActors(runtime) }),
+    devices: devicesMachine.provide({ actors: devicesActors(runtime) }),
+    secondFactor: secondFactorMachine.provide({ actors: secondFactorActors(runtime) }),
+    secondFactorPolicy: secondFactorPolicyMachine.provide({ actors: secondFactorPolicyActors(runtime) })
+  })
+)

@@ -1,0 +1,80 @@
+import { EmailAddress, MailCode } from "@marque/core/identity"
+import { createAuthEndpoint, sessionMiddleware } from "better-auth/api"
+import { Schema } from "effect"
+import { CODE_LIFE_MS, digest, sameDigest, sixDigits } from "./codes.ts"
+import { enqueueUser } from "./deliveries.ts"
+import { forgetDevices } from "./devices.ts"
+import { LIMITS } from "./limit-table.ts"
+import { takeAttempt } from "./limits.ts"
+import { alreadyRegisteredMail, emailChangedMail, emailCodeMail } from "./mail.ts"
+import { accountKey, CODE_TRIES, decodeBody, type Shared } from "./plugin-context.ts"
+import { refuse, tooMany } from "./refusals.ts"
+
+const Ask = Schema.Struct({ email: EmailAddress })
+const Confirm = Schema.Struct({ code: MailCode })
+
+const own = { method: "POST" as const, use: [sessionMiddleware] }
+
+const codeDigest = ({ secret }: Shared, userId: string, email: string, code: string): string =>
+  digest(secret, "email code", `${userId}:${email}:${code}`)
+
+const isTaken = ({ database }: Shared, email: string): boolean =>
+  database.prepare(`SELECT 1 FROM "user" WHERE email = ?`).get(email) !== undefined
+
+/** Counts before comparing; returns the new address. */
+const takeTry = (shared: Shared, userId: string, code: string): string => {
+  const now = Date.now()
+  const row = shared.database
+    .prepare(
+      "UPDATE email_change SET tries = tries + 1 WHERE userId = ? AND expiresAt > ? AND expiresAt <= ? RETURNING *"
+    )
+    .get(userId, now, now + CODE_LIFE_MS)
+  if (row === undefined) throw refuse("UNPROCESSABLE_ENTITY", "CODE_EXPIRED")
+  if (Number(row["tries"]) > CODE_TRIES) throw refuse("UNPROCESSABLE_ENTITY", "TOO_MANY_ATTEMPTS")
+  const email = String(row["email"])
+  if (!sameDigest(String(row["code"]), codeDigest(shared, userId, email, code))) {
+    throw refuse("UNPROCESSABLE_ENTITY", "CODE_INCORRECT")
+  }
+  return email
+}
+
+/**
+ * Another address of the signed-in person, by a code mailed to it. A taken address gets the same answer, and its owner a
+ * mail. The former address is told.
+ */
+export const emailChangeEndpoints = (shared: Shared) => ({
+  emailStart: createAuthEndpoint("/profile/email", own, async (ctx) => {
+    const { email } = decodeBody(Ask, ctx.body)
+    const { id } = ctx.context.session.user
+    const wait =
+      takeAttempt(shared.database, `email change:${id}`, LIMITS.emailChanges.value) ??
+      takeAttempt(shared.database, `email change to:${accountKey(shared, email)}`, LIMITS.emailChanges.value)
+    if (wait !== undefined) throw tooMany(wait)
+    const code = sixDigits()
+    shared.database
+      .prepare(
+        `INSERT INTO email_change (userId, email, code, tries, expiresAt) VALUES (?, ?, ?, 0, ?)
+         ON CONFLICT (userId) DO UPDATE SET email = excluded.email, code = excluded.code, tries = 0,
+         expiresAt = excluded.expiresAt`
+      )
+      .run(id, email, codeDigest(shared, id, email, code), Date.now() + CODE_LIFE_MS)
+    shared.mailLater(isTaken(shared, email) ? alreadyRegisteredMail(email, shared.origin) : emailCodeMail(email, code))
+    return ctx.json({ status: "sent" })
+  }),
+
+  emailConfirm: createAuthEndpoint("/profile/email/confirm", own, async (ctx) => {
+    const { code } = decodeBody(Confirm, ctx.body)
+    const { email: former, id } = ctx.context.session.user
+    const email = takeTry(shared, id, code)
+    shared.database.prepare("DELETE FROM email_change WHERE userId = ?").run(id)
+    // Taken since the code was mailed.
+    if (isTaken(shared, email)) throw refuse("UNPROCESSABLE_ENTITY", "CODE_INCORRECT")
+    await ctx.context.internalAdapter.updateUser(id, { email, emailVerified: true })
+    // Memberships are delivered with the address.
+    enqueueUser(shared.database, id)
+    // They are remembered under the former address.
+    forgetDevices(shared, id)
+    shared.mailLater(emailChangedMail(former, email, shared.origin))
+    return ctx.json({ status: "complete" })
+  })
+})
