@@ -12,7 +12,7 @@ const STEP_SECONDS = 30
 /** Codes accepted on either side of the current one, for clocks that differ. */
 const STEPS_EITHER_SIDE = 1
 
-export const BACKUP_CODES = 10
+const BACKUP_CODES = 10
 const BACKUP_CODE_LENGTH = 10
 // Without characters that are taken for one another.
 const BACKUP_CODE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -144,9 +144,6 @@ export const requiringOrganization = ({ database }: Shared, userId: string): str
     .get(userId)
   return row === undefined ? undefined : String(row["name"])
 }
-
-export const requiresSecondFactor = ({ database }: Pick<Shared, "database">, organizationId: string): boolean =>
-  database.prepare("SELECT 1 FROM second_factor_policy WHERE organizationId = ?").get(organizationId) !== undefined
 
 /** The active organization requires what the person has not set up: the session is pending. */
 export const mustSetUp = (
