@@ -9,6 +9,7 @@ import { takeAttempt } from "./limits.ts"
 import { alreadyRegisteredMail, emailChangedMail, emailCodeMail } from "./mail.ts"
 import { accountKey, CODE_TRIES, decodeBody, type Shared } from "./plugin-context.ts"
 import { refuse, tooMany } from "./refusals.ts"
+import { appointSuperAdmins } from "./super-admins.ts"
 
 const Ask = Schema.Struct({ email: EmailAddress })
 const Confirm = Schema.Struct({ code: MailCode })
@@ -70,6 +71,7 @@ export const emailChangeEndpoints = (shared: Shared) => ({
     // Taken since the code was mailed.
     if (isTaken(shared, email)) throw refuse("UNPROCESSABLE_ENTITY", "CODE_INCORRECT")
     await ctx.context.internalAdapter.updateUser(id, { email, emailVerified: true })
+    appointSuperAdmins(shared.database, shared.superAdmins)
     // Memberships are delivered with the address.
     enqueueUser(shared.database, id)
     // They are remembered under the former address.

@@ -86,9 +86,10 @@ export const resetMail = (to: string, code: string): Mail =>
     code
   )
 
-export const passwordChangedMail = (to: string, origin: string): Mail =>
+/** `signedOut`: the other devices were. */
+export const passwordChangedMail = (to: string, origin: string, signedOut: boolean): Mail =>
   write(to, "password-changed", "Your Marque password was changed", [
-    "The password of your account was changed, and all other devices were signed out.",
+    `The password of your account was changed${signedOut ? ", and all other devices were signed out" : ""}.`,
     "If this was not you, set a new one now:",
     `${origin}/sign-in/reset-password`
   ])

@@ -121,7 +121,7 @@ export const passwordResetEndpoints = (shared: Shared) => ({
     await ctx.context.internalAdapter.deleteUserSessions(userId)
     forgetDevices(shared, userId)
     clearPasswordTries(shared.database, accountKey(shared, email))
-    shared.mailLater(passwordChangedMail(email, shared.origin))
+    shared.mailLater(passwordChangedMail(email, shared.origin, true))
     const user = await ctx.context.internalAdapter.findUserById(userId)
     if (user === null) throw refuse("UNPROCESSABLE_ENTITY", "CODE_EXPIRED")
     ctx.setCookie(shared.resetCookie.name, "", { ...shared.resetCookie.attributes, maxAge: 0 })

@@ -51,7 +51,7 @@ export const profileEndpoints = (shared: Shared) => ({
       .prepare("UPDATE session SET firstFactorAt = ?, token = ? WHERE id = ?")
       .run(Date.now(), token, session.id)
     await setSessionCookie(ctx, { session: { ...session, token }, user })
-    shared.mailLater(passwordChangedMail(user.email, shared.origin))
+    shared.mailLater(passwordChangedMail(user.email, shared.origin, others === "end"))
     return ctx.json({ status: "complete" })
   }),
 

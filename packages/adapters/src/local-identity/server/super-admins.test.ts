@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, it } from "vitest"
-import { jsonOf, makeBrowser, signUp, startIdentity } from "../../../test/local-identity.ts"
+import { codeFor, jsonOf, makeBrowser, signUp, startIdentity } from "../../../test/local-identity.ts"
 
 let folder = ""
 beforeEach(() => {
@@ -62,4 +62,20 @@ it("an address that was never confirmed appoints nobody", async () => {
   const after = new DatabaseSync(join(folder, "identity.sqlite"))
   expect(after.prepare(`SELECT role FROM "user"`).all()).toMatchObject([{ role: "user" }])
   after.close()
+})
+
+it("S-174 who changes to another address leaves the list at once, and who proves a listed one joins it", async () => {
+  const { identity } = await start([email])
+  const ada = makeBrowser(identity)
+  await signUp(identity, ada, email)
+  const changeTo = async (address: string) => {
+    expect((await ada.post("/profile/email", { email: address })).status).toBe(200)
+    const confirmed = await ada.post("/profile/email/confirm", { code: await codeFor(identity, address) })
+    expect(confirmed.status).toBe(200)
+  }
+  await changeTo("moor@example.com")
+  expect(await roleIn(ada)).toBeNull()
+  await changeTo(email)
+  expect(await roleIn(ada)).toBe("super_admin")
+  await identity.close()
 })

@@ -3,7 +3,7 @@ import type { DatabaseSync } from "node:sqlite"
 /**
  * Exactly the verified addresses (lower case) listed.
  *
- * The list is applied at every start, also to existing accounts. Writes, and so delivers, only changed rows.
+ * The list is applied at every start and when an address changes, also to existing accounts. Writes, and so delivers, only changed rows.
  */
 export const appointSuperAdmins = (database: DatabaseSync, emails: ReadonlySet<string>): void => {
   const listed = JSON.stringify([...emails])
