@@ -30,7 +30,6 @@ test("all results of a search are selected, tagged in one act that is undone as 
   marque,
   page
 }) => {
-  test.setTimeout(600_000)
   const home = await exploreDemo(page, marque)
 
   await test.step("more pictures than are listed at once", async () => {

@@ -54,7 +54,6 @@ const organization = async (page: Page, name: string): Promise<void> => {
 }
 
 test("S-150 S-238 an authenticator app, its codes, and an organization that requires it", async ({ browser, page }) => {
-  test.setTimeout(180_000)
   await page.goto(`${marque.url}/sign-up`)
   await signUp(page, marque.outboxUrl(), ada)
   await organization(page, "Lovelace Ceramics")
