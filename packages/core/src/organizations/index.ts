@@ -64,7 +64,8 @@ export {
   OrganizationStore,
   type ProfileChange
 } from "./organization-store.service.ts"
-export { type Choice, fieldsOf, type OrganizationFields } from "./profile-choices.rules.ts"
+export type { Choice } from "./profile-choices.rules.ts"
+export { fieldsOf, type OrganizationFields } from "./profile-fields.rules.ts"
 export {
   demoSignInActors,
   membersActors,

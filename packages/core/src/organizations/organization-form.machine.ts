@@ -5,7 +5,7 @@ import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
 import { OrganizationName, Slug, slugFrom } from "../model/organization-address.ts"
 import type { KeptOrganizationForm } from "./organization-form.schema.ts"
-import { type OrganizationFields, sameFields } from "./profile-choices.rules.ts"
+import { type OrganizationFields, sameFields } from "./profile-fields.rules.ts"
 
 export interface OrganizationFormContext {
   /** The provider's id; undefined until the organization exists. Kept when only the second step failed. */

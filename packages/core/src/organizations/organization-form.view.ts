@@ -2,16 +2,8 @@ import type { SnapshotFrom } from "xstate"
 import { fieldCheck } from "../kernel/field-check.ts"
 import { OrganizationName, Slug } from "../model/organization-address.ts"
 import type { organizationFormMachine } from "./organization-form.machine.ts"
-import {
-  type Choice,
-  countries,
-  industries,
-  languages,
-  type OrganizationFields,
-  sameFields,
-  teamSizes,
-  timeZonesWith
-} from "./profile-choices.rules.ts"
+import { type Choice, countries, industries, languages, teamSizes, timeZonesWith } from "./profile-choices.rules.ts"
+import { type OrganizationFields, sameFields } from "./profile-fields.rules.ts"
 
 export interface OrganizationFormView {
   readonly title: string

@@ -1,5 +1,4 @@
 import { lazy } from "../kernel/lazy.ts"
-import type { OrganizationProfile } from "./organizations.schema.ts"
 
 /** One entry of a list; an empty value stands for no choice. */
 export interface Choice {
@@ -73,29 +72,3 @@ export const timeZonesWith = (zone: string): ReadonlyArray<Choice> => {
     ...zones.map((value) => ({ value, label: value.replaceAll("_", " ") }))
   ]
 }
-
-export interface OrganizationFields {
-  readonly name: string
-  readonly slug: string
-  readonly industry: string
-  readonly size: string
-  readonly country: string
-  readonly language: string
-  readonly timeZone: string
-}
-
-/** Whether two forms say the same. */
-export const sameFields = (one: OrganizationFields, other: OrganizationFields): boolean =>
-  one.name === other.name && one.slug === other.slug && profileKeys.every((key) => one[key] === other[key])
-
-export const profileKeys = ["industry", "size", "country", "language", "timeZone"] as const
-
-export const fieldsOf = (profile: OrganizationProfile): OrganizationFields => ({
-  name: profile.name,
-  slug: profile.slug,
-  industry: profile.industry ?? "",
-  size: profile.size ?? "",
-  country: profile.country ?? "",
-  language: profile.language ?? "",
-  timeZone: profile.timeZone ?? ""
-})

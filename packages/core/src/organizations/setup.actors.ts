@@ -6,7 +6,7 @@ import type { MemberChange, MembersEvent, MembersInput } from "./members.machine
 import { Onboarding } from "./onboarding.service.ts"
 import { DemoDoor, OrganizationDirectory, OrganizationStore, type ProfileChange } from "./organization-store.service.ts"
 import type { PoliciesInput } from "./policies.machine.ts"
-import { type OrganizationFields, profileKeys } from "./profile-choices.rules.ts"
+import { type OrganizationFields, profileKeys } from "./profile-fields.rules.ts"
 
 export const onboardingActors = (runner: EffectRunner<Onboarding | OrganizationDirectory | DemoDoor>) => ({
   next: fromEffect(runner, ({ clerkId }: { readonly clerkId: string | undefined }) =>

@@ -22,7 +22,8 @@ import {
 import { organizationFormView } from "./organization-form.view.ts"
 import { DemoDoor, DirectoryRefused, OrganizationDirectory, OrganizationStore } from "./organization-store.service.ts"
 import { exampleOrganization } from "./fixtures/organizations.states.ts"
-import { countries, fieldsOf, industries, languages, timeZonesWith } from "./profile-choices.rules.ts"
+import { countries, industries, languages, timeZonesWith } from "./profile-choices.rules.ts"
+import { fieldsOf } from "./profile-fields.rules.ts"
 import { membersActors, onboardingActors, organizationFormActors } from "./setup.actors.ts"
 import { exampleMembers, membersStates, onboardingStates, organizationFormStates } from "./fixtures/setup.states.ts"
 
