@@ -6,7 +6,6 @@ import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
 import { notify } from "../notifications/notify.ts"
-import type { Problem } from "./request.ts"
 
 const DAY_MS = 24 * 60 * 60_000
 const FORGOTTEN_AT_ONCE = 50
@@ -53,7 +52,7 @@ export const capProblems = async (
   ctx: QueryCtx,
   caller: BrandMembership,
   outputs: number
-): Promise<ReadonlyArray<Problem>> => {
+): Promise<ReadonlyArray<ReturnType<typeof refusal>>> => {
   const limit = dailyCap(caller.organization)
   const rows = await askedToday(ctx, caller)
   return outputsOf(rows) + outputs <= limit ? [] : [refusal("daily_cap", { limit, time: roomAt(rows, outputs, limit) })]

@@ -33,7 +33,7 @@ import { askedFor, subjectProblems, type Subjects, subjectsOf } from "../catalog
 import { type Encoded } from "../validation/validatorOf.ts"
 
 type Request = Encoded<typeof GenerationRequest>
-export type Problem = { readonly code: string; readonly message: string }
+type Problem = { readonly code: string; readonly message: string }
 
 const namesIn = async (
   ctx: QueryCtx,

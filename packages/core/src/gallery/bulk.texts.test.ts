@@ -1,0 +1,52 @@
+import { expect, it } from "vitest"
+import { endText } from "./bulk-end.rules.ts"
+import type { BulkLeft, BulkRun } from "./bulk.schema.ts"
+import { bulkTexts } from "./bulk.texts.ts"
+import { pictureZipTexts } from "./picture-zip.texts.ts"
+
+it.each([
+  [{ kind: "favourite" }, "Marking as favourite"],
+  [{ kind: "unfavourite" }, "Unmarking"],
+  [{ kind: "move", folder: "Spring" }, "Moving to Spring"],
+  [{ kind: "move" }, "Moving out of folders"],
+  [{ kind: "archive" }, "Archiving"],
+  [{ kind: "restore" }, "Restoring"],
+  [{ kind: "tag", tag: "autumn" }, "Tagging “autumn”"],
+  [{ kind: "untag", tag: "autumn" }, "Taking “autumn” away"],
+  [{ kind: "remove" }, "Deleting"]
+] as const)("%o is told while it works", (named, said) => {
+  expect(bulkTexts.working(named, 1_200, 2_000)).toBe(`${said}: 1,200 of 2,000 pictures`)
+})
+
+it.each([
+  ["gone", "1 is not there any more", "1,200 are not there any more"],
+  ["full", "1 has 20 tags already", "1,200 have 20 tags already"],
+  ["shown", "1 is shown by a campaign and stays", "1,200 are shown by a campaign and stay"],
+  ["unarchived", "1 was restored meanwhile", "1,200 were restored meanwhile"]
+] as const)("what was left because of %s is told in one and in many", (why: BulkLeft, one, many) => {
+  expect([bulkTexts.left(why, 1), bulkTexts.left(why, 1_200)]).toEqual([one, many])
+})
+
+it("an undo says what came back and what others had changed, or that nothing had to be changed", () => {
+  const run: BulkRun = {
+    bulkId: "bulk_1",
+    kind: "archive",
+    status: "undone",
+    total: 7,
+    seen: 7,
+    changed: 7,
+    undone: 6,
+    kept: 1,
+    left: []
+  }
+  expect(endText(run)).toContain("1 was changed in between and stays as it is")
+  expect(endText({ ...run, kept: 0 })).not.toContain("in between")
+  expect(endText({ ...run, kept: 0, undone: 0 })).toBe(bulkTexts.nothing)
+})
+
+it("a zip says how many pictures it left out", () => {
+  expect([pictureZipTexts.left(1), pictureZipTexts.left(2)]).toEqual([
+    "1 was left out: recalled, deleted or without a file",
+    "2 were left out: recalled, deleted or without a file"
+  ])
+})
