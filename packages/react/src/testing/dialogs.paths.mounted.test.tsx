@@ -87,17 +87,41 @@ it("every path of signing in", async () => {
           return press(/^(Continue|Sign in)$/)
         case "demo.enter":
           return press("Explore the demo")
+        case "code.change":
+          return write(/^(Code from your authenticator app|Backup code)$/, event.code)
+        case "factor.choose":
+          return press("Use a backup code")
         case "step.back":
-          return press("Change")
+          return press(/^(Change|Back to sign in)$/)
       }
     },
     shows: (view) => ({
-      texts: [view.title, view.email, view.emailError, view.submitLabel, view.demoLabel],
+      texts: [
+        view.title,
+        ...(view.step === "email" || view.step === "password" ? [view.email] : []),
+        ...(view.step === "secondFactor" ? [view.codeLabel, ...view.otherFactors.map(({ label }) => label)] : []),
+        view.emailError,
+        view.submitLabel,
+        view.demoLabel
+      ],
       alerts: [view.error],
-      buttons: { [view.submitLabel]: view.canSubmit, Change: view.step === "email" ? undefined : !view.busy }
+      buttons: {
+        [view.submitLabel]: view.canSubmit,
+        Change: view.step === "password" ? !view.busy : undefined,
+        "Back to sign in": view.step === "secondFactor" ? !view.busy : undefined
+      }
     })
   })
-  expect(byHand).toEqual(["demo.enter", "email.blur", "email.change", "form.submit", "password.change", "step.back"])
+  expect(byHand).toEqual([
+    "code.change",
+    "demo.enter",
+    "email.blur",
+    "email.change",
+    "factor.choose",
+    "form.submit",
+    "password.change",
+    "step.back"
+  ])
 })
 
 it("a screen that shows another text than the view's is found, and one that complains", async () => {
