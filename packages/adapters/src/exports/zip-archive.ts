@@ -4,6 +4,8 @@ import { Effect, Layer, Queue, Stream } from "effect"
 import { keepByLink } from "../downloads/keep-by-link.ts"
 import type { ArchiveHost } from "./pack-zip.ts"
 
+export type { ArchiveHost } from "./pack-zip.ts"
+
 /** One file after the other; ending the stream stops the transfer, and nothing is saved. */
 export const layerFrom = (host: ArchiveHost): Layer.Layer<ExportArchive> =>
   Layer.succeed(ExportArchive, {
