@@ -19,7 +19,7 @@ import * as listStories from "./product-list.stories.tsx"
 const { default: _, ...form } = formStories
 const { default: __, ...list } = listStories
 const { default: _____, ...productExport } = exportStories
-// How the dialog opens from the pictures is a story beside its states.
+// This story shows how the dialog opens from the pictures; it is no state.
 const { default: ______, AsTheFirstStepOfPictures: ________, ...productImport } = importStories
 const { default: _______, ...rowPictures } = rowStories
 const { default: ___, ...cutoutEditing } = cutoutEditingStories

@@ -1,13 +1,15 @@
 import { EmailAddress, MailCode } from "@marque/core/identity"
 import { createAuthEndpoint, sessionMiddleware } from "better-auth/api"
 import { Schema } from "effect"
+import { takeTry } from "./code-tries.ts"
 import { CODE_LIFE_MS, digest, sameDigest, sixDigits } from "./codes.ts"
 import { enqueueUser } from "./deliveries.ts"
 import { forgetDevices } from "./devices.ts"
 import { LIMITS } from "./limit-table.ts"
 import { takeAttempt } from "./limits.ts"
 import { alreadyRegisteredMail, emailChangedMail, emailCodeMail } from "./mail.ts"
-import { accountKey, CODE_TRIES, decodeBody, type Shared } from "./plugin-context.ts"
+import { accountKey, decodeBody, type Shared } from "./plugin-context.ts"
+import { isTaken } from "./queries.ts"
 import { refuse, tooMany } from "./refusals.ts"
 import { appointSuperAdmins } from "./super-admins.ts"
 
@@ -19,19 +21,9 @@ const own = { method: "POST" as const, use: [sessionMiddleware] }
 const codeDigest = ({ secret }: Shared, userId: string, email: string, code: string): string =>
   digest(secret, "email code", `${userId}:${email}:${code}`)
 
-const isTaken = ({ database }: Shared, email: string): boolean =>
-  database.prepare(`SELECT 1 FROM "user" WHERE email = ?`).get(email) !== undefined
-
-/** Counts before comparing; returns the new address. */
-const takeTry = (shared: Shared, userId: string, code: string): string => {
-  const now = Date.now()
-  const row = shared.database
-    .prepare(
-      "UPDATE email_change SET tries = tries + 1 WHERE userId = ? AND expiresAt > ? AND expiresAt <= ? RETURNING *"
-    )
-    .get(userId, now, now + CODE_LIFE_MS)
-  if (row === undefined) throw refuse("UNPROCESSABLE_ENTITY", "CODE_EXPIRED")
-  if (Number(row["tries"]) > CODE_TRIES) throw refuse("UNPROCESSABLE_ENTITY", "TOO_MANY_ATTEMPTS")
+/** The new address. */
+const provenAddress = (shared: Shared, userId: string, code: string): string => {
+  const row = takeTry(shared, "email_change", userId)
   const email = String(row["email"])
   if (!sameDigest(String(row["code"]), codeDigest(shared, userId, email, code))) {
     throw refuse("UNPROCESSABLE_ENTITY", "CODE_INCORRECT")
@@ -66,7 +58,7 @@ export const emailChangeEndpoints = (shared: Shared) => ({
   emailConfirm: createAuthEndpoint("/profile/email/confirm", own, async (ctx) => {
     const { code } = decodeBody(Confirm, ctx.body)
     const { email: former, id } = ctx.context.session.user
-    const email = takeTry(shared, id, code)
+    const email = provenAddress(shared, id, code)
     shared.database.prepare("DELETE FROM email_change WHERE userId = ?").run(id)
     // Taken since the code was mailed.
     if (isTaken(shared, email)) throw refuse("UNPROCESSABLE_ENTITY", "CODE_INCORRECT")

@@ -154,7 +154,7 @@ it("a slow recipient does not hold up the others, and no more than four are trie
   expect(most).toBe(4)
 })
 
-it("whatever the server answers, each mail is sent at most once and tried ever more seldom", async () => {
+it("whatever the server answers, each mail is sent at most once and tried less and less often", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(greylisted, unknownRecipient, wrongPassword)), async (failures) => {
       const { pass, queue, times } = start([...failures, "taken"])

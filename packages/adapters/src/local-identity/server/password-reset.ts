@@ -3,13 +3,14 @@ import { createAuthEndpoint } from "better-auth/api"
 import { setSessionCookie } from "better-auth/cookies"
 import { Schema } from "effect"
 import { CLIENT_ADDRESS_HEADER } from "./client-address.ts"
+import { takeTry } from "./code-tries.ts"
 import { CODE_LIFE_MS, digest, opaqueId, sameDigest, sixDigits } from "./codes.ts"
 import { forgetDevices, knownDevice } from "./devices.ts"
 import { LIMITS } from "./limit-table.ts"
 import { clearPasswordTries, takeAttempt } from "./limits.ts"
 import { passwordChangedMail, resetMail } from "./mail.ts"
 import { passwordFault } from "./passwords.ts"
-import { accountKey, CODE_TRIES, decodeBody, type Shared } from "./plugin-context.ts"
+import { accountKey, decodeBody, type Shared } from "./plugin-context.ts"
 import { refuse, tooMany, weak } from "./refusals.ts"
 import { hasSecondFactor } from "./second-factor-store.ts"
 import { beginChallenge } from "./sign-in-challenge.ts"
@@ -54,16 +55,9 @@ const endsAfter = ({ database }: Shared, row: string, time: number): boolean =>
 const isFreshCode = (shared: Shared, row: string, now: number): boolean =>
   endsAfter(shared, row, now - LIMITS.resetRepeat.value + CODE_LIFE_MS)
 
-/** Counts before comparing; returns the user. */
-const takeTry = (shared: Shared, rowId: string, code: string): string => {
-  const now = Date.now()
-  const row = shared.database
-    .prepare(
-      "UPDATE password_reset SET tries = tries + 1 WHERE id = ? AND expiresAt > ? AND expiresAt <= ? RETURNING *"
-    )
-    .get(rowId, now, now + CODE_LIFE_MS)
-  if (row === undefined) throw refuse("UNPROCESSABLE_ENTITY", "CODE_EXPIRED")
-  if (Number(row["tries"]) > CODE_TRIES) throw refuse("UNPROCESSABLE_ENTITY", "TOO_MANY_ATTEMPTS")
+/** The user whose code it is. */
+const provenUser = (shared: Shared, rowId: string, code: string): string => {
+  const row = takeTry(shared, "password_reset", rowId)
   const userId = row["userId"]
   const isRight = sameDigest(String(row["code"]), codeDigest(shared, rowId, code))
   if (!isRight || typeof userId !== "string") throw refuse("UNPROCESSABLE_ENTITY", "CODE_INCORRECT")
@@ -116,7 +110,7 @@ export const passwordResetEndpoints = (shared: Shared) => ({
     const attempt = await ctx.getSignedCookie(shared.resetCookie.name, shared.secret)
     if (typeof attempt !== "string") throw refuse("UNPROCESSABLE_ENTITY", "CODE_INCORRECT")
     const hash = await ctx.context.password.hash(password)
-    const userId = takeTry(shared, rowIdOf(shared, attempt, email), code)
+    const userId = provenUser(shared, rowIdOf(shared, attempt, email), code)
     await ctx.context.internalAdapter.updatePassword(userId, hash)
     await ctx.context.internalAdapter.deleteUserSessions(userId)
     forgetDevices(shared, userId)

@@ -115,3 +115,7 @@ export const invitationsFor = (database: DatabaseSync, email: string) =>
     .prepare(`${cardColumns} ${VALID_INVITATION} AND i.email = ? ORDER BY i.createdAt DESC`)
     .all(new Date().toISOString(), email)
     .map(cardOf)
+
+/** Whether an account has this address. */
+export const isTaken = ({ database }: { readonly database: DatabaseSync }, email: string): boolean =>
+  database.prepare(`SELECT 1 FROM "user" WHERE email = ?`).get(email) !== undefined

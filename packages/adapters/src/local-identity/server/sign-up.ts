@@ -3,13 +3,15 @@ import { createAuthEndpoint } from "better-auth/api"
 import { setSessionCookie } from "better-auth/cookies"
 import { Schema } from "effect"
 import { CLIENT_ADDRESS_HEADER } from "./client-address.ts"
+import { takeTry } from "./code-tries.ts"
 import { CODE_LIFE_MS, digest, opaqueId, sameDigest, sixDigits } from "./codes.ts"
 import { atomically } from "./database.ts"
 import { takeAttempt } from "./limits.ts"
 import { LIMITS } from "./limit-table.ts"
 import { alreadyRegisteredMail, signUpMail } from "./mail.ts"
 import { passwordFault } from "./passwords.ts"
-import { accountKey, CODE_TRIES, decodeBody, type Shared } from "./plugin-context.ts"
+import { accountKey, decodeBody, type Shared } from "./plugin-context.ts"
+import { isTaken } from "./queries.ts"
 import { refuse, tooMany, weak } from "./refusals.ts"
 
 /** Seconds between two mails of one attempt. */
@@ -34,9 +36,6 @@ const rowId = (shared: Shared, attempt: string): string => digest(shared.secret,
 const codeDigest = (shared: Shared, attempt: string, code: string): string =>
   digest(shared.secret, "sign-up code", `${attempt}:${code}`)
 
-const isTaken = ({ database }: Shared, email: string): boolean =>
-  database.prepare(`SELECT 1 FROM "user" WHERE email = ?`).get(email) !== undefined
-
 /** Mails a code, or notifies the owner of a taken address; returns what to store. */
 const sendCode = (shared: Shared, attempt: string, email: string): string | null => {
   const code = sixDigits()
@@ -56,18 +55,6 @@ const attemptOf = async (
   const attempt = await ctx.getSignedCookie(shared.attemptCookie.name, shared.secret)
   if (typeof attempt !== "string") throw refuse("UNPROCESSABLE_ENTITY", "CODE_EXPIRED")
   return attempt
-}
-
-/** Counts before comparing. */
-const takeTry = (shared: Shared, id: string): Readonly<Record<string, unknown>> => {
-  const now = Date.now()
-  const row = shared.database
-    .prepare(
-      "UPDATE sign_up_attempt SET tries = tries + 1 WHERE id = ? AND expiresAt > ? AND expiresAt <= ? RETURNING *"
-    )
-    .get(id, now, now + CODE_LIFE_MS)
-  if (row === undefined) throw refuse("UNPROCESSABLE_ENTITY", "CODE_EXPIRED")
-  return row
 }
 
 const createAccount = (shared: Shared, row: Readonly<Record<string, unknown>>, userId: string): void =>
@@ -142,8 +129,7 @@ export const signUpEndpoints = (shared: Shared) => ({
     const { code } = decodeBody(Verify, ctx.body)
     const attempt = await attemptOf(shared, ctx)
     const id = rowId(shared, attempt)
-    const row = takeTry(shared, id)
-    if (Number(row["tries"]) > CODE_TRIES) throw refuse("UNPROCESSABLE_ENTITY", "TOO_MANY_ATTEMPTS")
+    const row = takeTry(shared, "sign_up_attempt", id)
     const stored = row["code"]
     if (typeof stored !== "string" || !sameDigest(stored, codeDigest(shared, attempt, code))) {
       throw refuse("UNPROCESSABLE_ENTITY", "CODE_INCORRECT")
