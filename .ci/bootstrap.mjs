@@ -112,10 +112,27 @@ const ensureBrowser = () => {
   env.CHROMIUM_PATH = path
 }
 
+const build = () => step("build", "turbo", ["run", "build", "--output-logs=errors-only"])
+
 const run = (args) => {
   const child = spawn(process.execPath, args, { stdio: "inherit", env })
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
   child.on("exit", (code) => process.exit(code ?? 1))
+}
+
+/** Writes nothing unless it fails: the output of the program that follows may be read by another. */
+const buildQuietly = () => {
+  const { status, stderr, stdout } = spawnSync("turbo", ["run", "build"], { env, shell: windows, encoding: "utf8" })
+  if (status === 0) return
+  console.error(stdout + stderr)
+  process.exit(status ?? 1)
+}
+
+/** With `MARQUE_DEV=1` the program runs from its sources, and the server reads changed functions again. */
+const runBuilt = (bundle, source) => {
+  if (process.argv[2] === "start") build()
+  else buildQuietly()
+  run(["--enable-source-maps", env.MARQUE_DEV === "1" ? source : bundle, ...process.argv.slice(3)])
 }
 
 const inBrowser = ["stories", "mounted", "studio (browser)"]
@@ -128,13 +145,10 @@ const vitest = (...projects) => [
 ]
 
 const tasks = {
-  start: () => {
-    step("build", "turbo", ["run", "build", "--output-logs=errors-only"])
-    run(["apps/server/src/main.ts", ...process.argv.slice(3)])
-  },
-  worker: () => run(["apps/worker/src/main.ts", ...process.argv.slice(3)]),
-  marque: () => run(["apps/server/src/marque.ts", ...process.argv.slice(3)]),
-  terminal: () => run(["apps/terminal/src/main.ts", ...process.argv.slice(3)]),
+  start: () => runBuilt("apps/server/dist/main.js", "apps/server/src/main.ts"),
+  worker: () => runBuilt("apps/server/dist/worker-main.js", "apps/worker/src/main.ts"),
+  marque: () => runBuilt("apps/server/dist/marque.js", "apps/server/src/marque.ts"),
+  terminal: () => runBuilt("apps/terminal/dist/main.js", "apps/terminal/src/main.ts"),
   sheet: () => {
     const asked = process.argv.slice(3)
     const brand = asked.includes("--brand") ? [] : ["--brand", "packages/studio/demo/fig-and-ember/brand.json"]
@@ -145,7 +159,7 @@ const tasks = {
     step("format", "oxfmt", ["--check", "packages", "apps", ".ci", ".security", ".storybook"])
     // One program of each folder serves the rules that need types and the types themselves.
     step("types and lint", "oxlint", ["--type-aware", "--type-check", "packages", "apps", ".security"])
-    step("build", "turbo", ["run", "build", "--output-logs=errors-only"])
+    build()
     step("sizes", process.execPath, [".ci/size.mjs"])
     step("boundaries", "turbo", ["boundaries"])
     step("unused code", "knip", [])

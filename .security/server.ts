@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url"
 import { ask } from "./ask.ts"
 import { makeFolder, removeFolder } from "./folders.ts"
 
-const MAIN = fileURLToPath(new URL("../apps/server/src/main.ts", import.meta.url))
+const MAIN = fileURLToPath(new URL("../apps/server/dist/main.js", import.meta.url))
 const START_LIMIT_MS = 240_000
 const STOP_LIMIT_MS = 60_000
 

@@ -40,7 +40,10 @@ const FRUGAL_MEMORY = {
 const YOUNG_GENERATION = "--max-semi-space-size=4"
 
 const launchWorker = (env: NodeJS.ProcessEnv): Process =>
-  spawn(process.execPath, [YOUNG_GENERATION, WORKER], { env, stdio: ["ignore", "inherit", "inherit", "ipc"] })
+  spawn(process.execPath, [YOUNG_GENERATION, "--enable-source-maps", WORKER], {
+    env,
+    stdio: ["ignore", "inherit", "inherit", "ipc"]
+  })
 
 /** A worker exits with this process, and when it is idle and holds much memory. */
 const superviseOne = (name: string, { environment, forfeit, launch = launchWorker, log }: Supervised) => {

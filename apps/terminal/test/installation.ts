@@ -8,9 +8,9 @@ import { fileURLToPath } from "node:url"
 import { run } from "../src/run.ts"
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
-const SERVER = pathOf("../../server/src/main.ts")
-const WORKER = pathOf("../../worker/src/main.ts")
-const MAIN = pathOf("../src/main.ts")
+const SERVER = pathOf("../../server/dist/main.js")
+const WORKER = pathOf("../../server/dist/worker-main.js")
+const MAIN = pathOf("../dist/main.js")
 
 export interface Ended {
   readonly status: number | null

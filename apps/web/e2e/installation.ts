@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { createInterface } from "node:readline"
 
-const SERVER = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url))
+const SERVER = fileURLToPath(new URL("../../server/dist/main.js", import.meta.url))
 
 type Environment = Readonly<Record<string, string>>
 

@@ -286,7 +286,7 @@ test("a visitor saves, dismisses and takes back days, adds and imports their own
       page.waitForEvent("download"),
       page.getByRole("button", { name: /^Save certificate: .* approved it/ }).click()
     ])
-    const terminal = fileURLToPath(new URL("../../terminal/src/main.ts", import.meta.url))
+    const terminal = fileURLToPath(new URL("../../terminal/dist/main.js", import.meta.url))
     const { stdout } = await promisify(execFile)(process.execPath, [terminal, "verify", await certificate.path()])
     expect(stdout).toMatch(/^Valid: [^]* approved the picture for Newsletter header, /)
   })

@@ -9,7 +9,7 @@ import { makeVendor } from "./vendor.ts"
 
 type Environment = Entry["environment"]
 
-export interface BuiltProgram {
+interface BuiltProgram {
   readonly environment: Environment
   /** An ES module exporting `modules`, pairs of module path and namespace, with an inline source map. */
   readonly text: string
@@ -19,6 +19,12 @@ export interface BuiltProgram {
 export interface Built {
   readonly programs: ReadonlyArray<BuiltProgram>
   readonly inputs: ReadonlyArray<string>
+}
+
+/** From an earlier build; its programs lie on the disk. */
+export interface BuiltAhead {
+  readonly programs: ReadonlyArray<Omit<BuiltProgram, "text"> & { readonly file: string }>
+  readonly inputs: readonly []
 }
 
 export interface Builder {

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { version } from "convex"
 import { hostGlobals } from "../modules/host-globals.ts"
-import type { Built } from "./build.ts"
+import type { BuiltAhead } from "./build.ts"
 import type { Entry } from "./entries.ts"
 
 const MANIFEST = "manifest.json"
@@ -68,16 +68,16 @@ const manifestOf = async (folder: string): Promise<Manifest | undefined> => {
 }
 
 /** Fails when another version of `convex` built it. */
-export const readBuilt = async (folder: string): Promise<Built | undefined> => {
+export const readBuilt = async (folder: string): Promise<BuiltAhead | undefined> => {
   const manifest = await manifestOf(folder)
   if (manifest === undefined) return undefined
   if (manifest.format !== FORMAT || manifest.convex !== version) {
     throw new Error(`${folder} was built for convex ${manifest.convex} and this is ${version}: build it again`)
   }
-  const programs = manifest.programs.map(async ({ entries, environment }) => ({
+  const programs = manifest.programs.map(({ entries, environment }) => ({
     environment,
     entries,
-    text: await readFile(join(folder, fileOf(environment)), "utf8")
+    file: join(folder, fileOf(environment))
   }))
-  return { programs: await Promise.all(programs), inputs: [] }
+  return { programs, inputs: [] }
 }

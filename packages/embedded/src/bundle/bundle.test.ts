@@ -3,6 +3,7 @@ import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { buildFunctions } from "./built-folder.ts"
 import { type FunctionsLoader, makeFunctionsLoader } from "./load-functions.ts"
 
 const packages = join(dirname(createRequire(import.meta.url).resolve("convex/package.json")), "..")
@@ -137,6 +138,37 @@ describe.each([
       return ""
     })()
     expect(stack).toMatch(/convex\/a\.ts:6:/)
+  })
+})
+
+describe("loading a folder that was built ahead", () => {
+  const buildAhead = async () => {
+    const out = join(root, "built")
+    await buildFunctions(folder, out)
+    loader = makeFunctionsLoader(out, { Date: hostDate, Buffer: undefined })
+  }
+
+  it("evaluates afresh each time, and reads no source", async () => {
+    await write("convex/a.ts", "export const state = { count: 1 }\n")
+    await buildAhead()
+    await rm(folder, { recursive: true })
+    const [first, second] = [await loader.load(), await loader.load()].map(({ modules }) => modules.get("a")?.["state"])
+    expect(first).toEqual({ count: 1 })
+    expect(second).toEqual({ count: 1 })
+    expect(second).not.toBe(first)
+  })
+
+  it("keeps the traces of later errors", async () => {
+    await write("convex/a.ts", "export const fail = () => {\n  throw new Error('here')\n}\n")
+    await buildAhead()
+    const fail = (await loader.load()).modules.get("a")?.["fail"] as () => void
+    expect(fail).toThrow(expect.objectContaining({ stack: expect.stringMatching(/convex\/a\.ts:2:/) }))
+  })
+
+  it("names file and line of a module that throws only there", async () => {
+    await write("convex/a.ts", "export const x = 1\nif (Date.now() === 42) throw new Error('not here')\n")
+    await buildAhead()
+    expect(await refusal()).toMatch(/a\.ts:2: Error: not here/)
   })
 })
 

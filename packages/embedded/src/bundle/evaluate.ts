@@ -3,13 +3,31 @@ import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import type { Modules } from "../contract/modules.ts"
-import type { Built, BuiltProgram } from "./build.ts"
+import type { Built, BuiltAhead } from "./build.ts"
 import type { Entry } from "./entries.ts"
 import { type Complaint, FunctionsRefused } from "./functions-refused.ts"
 
 type Namespace = Readonly<Record<string, unknown>>
 
-const importFile = (path: string): Promise<unknown> => import(/* @vite-ignore */ pathToFileURL(path).href)
+let evaluations = 0
+
+/** A new namespace each time. The first of a path has its plain address, because Node caches compiled code by address. */
+const importFile = (path: string): Promise<unknown> => {
+  const again = evaluations === 0 ? "" : `?${evaluations}`
+  evaluations += 1
+  return import(/* @vite-ignore */ pathToFileURL(path).href + again)
+}
+
+/** Effect looks for its own place in a stack when it loads, for which the whole source map would be read. */
+const withoutStacks = async <A>(run: () => Promise<A>): Promise<A> => {
+  const limit = Error.stackTraceLimit
+  Error.stackTraceLimit = 0
+  try {
+    return await run()
+  } finally {
+    Error.stackTraceLimit = limit
+  }
+}
 
 const BUILT = join(tmpdir(), "marque-embedded-")
 
@@ -29,11 +47,18 @@ const placeOf = (error: Error, folder: string): Pick<Complaint, "file" | "line">
 const isPairs = (value: unknown): value is { readonly modules: ReadonlyArray<readonly [string, Namespace]> } =>
   typeof value === "object" && value !== null && "modules" in value && Array.isArray(value.modules)
 
-const evaluateOne = async (program: BuiltProgram, folder: string, directory: string) => {
-  const path = join(directory, `${program.environment}.mjs`)
-  await writeFile(path, program.text)
+/** `loadedBefore`: by the build, so that a failure is unlikely; it is evaluated again for its place. */
+const load = async (path: string, loadedBefore: boolean): Promise<unknown> => {
+  if (loadedBefore) {
+    const loaded = await withoutStacks(() => importFile(path)).catch(() => undefined)
+    if (loaded !== undefined) return loaded
+  }
+  return importFile(path)
+}
+
+const evaluateOne = async (path: string, folder: string, loadedBefore: boolean) => {
   try {
-    const loaded = await importFile(path)
+    const loaded = await load(path, loadedBefore)
     return isPairs(loaded) ? loaded.modules : []
   } catch (error) {
     const cause = error instanceof Error ? error : new Error(String(error))
@@ -72,13 +97,16 @@ const checkNodeModule = async (
  * Stacks point into the sources when source maps are enabled. Fails with {@link FunctionsRefused} when a module throws
  * while loading.
  */
-export const evaluate = async (built: Built, folder: string): Promise<Modules> => {
-  const directory = await mkdtemp(join(tmpdir(), "marque-embedded-"))
+export const evaluate = async (built: Built | BuiltAhead, folder: string): Promise<Modules> => {
+  const directory = await mkdtemp(BUILT)
   try {
     const loaded: Array<readonly [string, Namespace]> = []
     const complaints: Array<Complaint> = []
     for (const program of built.programs) {
-      const modules = await evaluateOne(program, folder, directory)
+      const isAhead = "file" in program
+      const path = isAhead ? program.file : join(directory, `${program.environment}.mjs`)
+      if (!isAhead) await writeFile(path, program.text)
+      const modules = await evaluateOne(path, folder, isAhead)
       loaded.push(...modules)
       if (program.environment === "default") continue
       for (const entry of program.entries) {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path"
 import { isMainThread } from "node:worker_threads"
 import type { Modules } from "../contract/modules.ts"
-import type { Builder, Built } from "./build.ts"
+import type { Builder, Built, BuiltAhead } from "./build.ts"
 import { readBuilt } from "./built-folder.ts"
 import { evaluate } from "./evaluate.ts"
 import { offerHostGlobals } from "./host-injection.ts"
@@ -35,7 +35,7 @@ export const makeFunctionsLoader = (
     (builder ??= import("./build.ts").then(({ makeBuilder }) => makeBuilder(root, Object.keys(globals), quick)))
   process.setSourceMapsEnabled(true)
   let frozen = false
-  let last: Built | undefined
+  let last: Built | BuiltAhead | undefined
   return {
     load: async () => {
       offerHostGlobals(globals)
