@@ -10,6 +10,7 @@ import { type EffectRunner, fromEffect } from "@marque/core/kernel"
 import { guidelineListActors, guidelineListMachine } from "@marque/core/guidelines"
 import { marketListActors, marketListMachine } from "@marque/core/markets"
 import { demoSignInActors, organizationActors, organizationMachine } from "@marque/core/organizations"
+import { placeListActors, placeListMachine } from "@marque/core/places"
 import {
   productExportActors,
   productExportMachine,
@@ -18,9 +19,12 @@ import {
   productImportActors,
   productImportMachine,
   productListActors,
-  productListMachine
+  productListMachine,
+  rowPicturesActors,
+  rowPicturesMachine
 } from "@marque/core/products"
 import { proposalActors, proposalMachine } from "@marque/core/proposals"
+import { recallActors, recallMachine } from "@marque/core/recall"
 import { trendCalendarActors, trendsMachine } from "@marque/core/trends"
 import { uploadQueueActors, uploadQueueMachine } from "@marque/core/uploads"
 import { Effect } from "effect"
@@ -47,11 +51,14 @@ export const makeMachines = (runtime: EffectRunner<TerminalServices>, onStarted:
     guidelineList: guidelineListMachine.provide({ actors: guidelineListActors(runtime) }),
     marketList: marketListMachine.provide({ actors: marketListActors(runtime) }),
     organization: organizationMachine.provide({ actors: organizationActors(runtime) }),
+    placeList: placeListMachine.provide({ actors: placeListActors(runtime) }),
     productExport: productExportMachine.provide({ actors: productExportActors(runtime) }),
     productForm: productFormMachine.provide({ actors: productFormActors(runtime) }),
     productImport: productImportMachine.provide({ actors: productImportActors(runtime) }),
     productList: productListMachine.provide({ actors: productListActors(runtime) }),
     proposal: proposalMachine.provide({ actors: proposalActors(runtime) }),
+    recall: recallMachine.provide({ actors: recallActors(runtime) }),
+    rowPictures: rowPicturesMachine.provide({ actors: rowPicturesActors(runtime) }),
     signIn: signInMachine.provide({ actors: { ...signInActors(runtime), ...demoSignInActors(runtime) } }),
     slotPage: slotPageMachine.provide({ actors: slotPageActors(runtime) }),
     uploadQueue: uploadQueueMachine.provide({ actors: uploadQueueActors(runtime) }),

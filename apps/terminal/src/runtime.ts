@@ -18,10 +18,13 @@ import * as guidelines from "@marque/adapters/convex/guidelines"
 import * as generation from "@marque/adapters/convex/generation"
 import * as markets from "@marque/adapters/convex/markets"
 import * as organizationProfiles from "@marque/adapters/convex/organization-profiles"
+import * as places from "@marque/adapters/convex/places"
 import * as proposals from "@marque/adapters/convex/proposals"
 import * as productImports from "@marque/adapters/convex/product-imports"
 import * as productSheets from "@marque/adapters/convex/product-sheets"
 import * as products from "@marque/adapters/convex/products"
+import * as recalls from "@marque/adapters/convex/recalls"
+import * as rowPictures from "@marque/adapters/convex/row-pictures"
 import * as scores from "@marque/adapters/convex/scores"
 import * as uploadLibrary from "@marque/adapters/convex/upload-library"
 import * as uploads from "@marque/adapters/convex/uploads"
@@ -63,10 +66,13 @@ const stores = (client: ConvexClient) =>
     guidelines.layer(client),
     markets.layer(client),
     organizationProfiles.layer(client),
+    places.layer(client),
     productImports.layer(client),
     productSheets.layer(client),
     products.layer(client),
     proposals.layer(client),
+    recalls.layer(client),
+    rowPictures.layer(client),
     scores.layer(client),
     tasks.layer(client),
     trends.layer(client),

@@ -23,6 +23,11 @@ Commands
   products import --file CSV [--brand B] [--accept]
                   Says what would be new, changed or refused; with --accept
                   it is taken. The status is 1 when rows are refused.
+  products make   --file CSV [--brand B] [--layout HOUSE] [--size ID,ID]
+                  [--market M,M] [--accept] [--wait]
+                  Pictures from the rows of a list, e.g. of prices: with
+                  --accept the rows are taken and only the pictures that
+                  they change are made, by a house layout of the brand.
   markets         [--brand B] [--q WORDS] [--page N]
   placements      [--q WORDS]   without a network
   rules           [--brand B] [--q WORDS] [--group G] [--page N]
@@ -43,6 +48,13 @@ Commands
   campaign assets --campaign C [--brand B] [--link ADDRESS] [--out DIR]
                   What is approved as a zip by channel and market, with the
                   sheets for the ad managers; links get UTM parameters.
+  recall          --about KIND:NAME [--brand B] [--reason TEXT]
+                  [--settle remake|take-down|keep] [--asset ID ...]
+                  [--note TEXT] [--instead WORDS] [--accept]
+                  Every picture with a place, product, market, asset or rule,
+                  or that says words (says:WORDS), and where it went. With
+                  --reason a recall is opened, with --settle its items are
+                  made again, taken down or kept, once --accept says so.
   brand export    [--brand B] [--out DIR]   the draft as a brand pack
   brand import    --file PACK [--brand B] [--follow] [--accept]
                   Says what would change; with --accept it is the draft. A

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { commandNames, commandOptions, readArguments } from "../src/arguments.ts"
+import { readArguments } from "../src/arguments.ts"
+import { commandNames, commandOptions } from "../src/command-options.ts"
 import { exitStatus, Failure } from "../src/failure.ts"
 import { usage } from "../src/usage.ts"
 

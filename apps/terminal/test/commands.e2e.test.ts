@@ -278,6 +278,72 @@ describe("the commands against a real server", () => {
     expect(await marque.run(["products", "import"])).toMatchObject({ status: 2 })
   })
 
+  it("B-1302 pictures are made from the rows of a price list, and once more only for the row that changed", async () => {
+    const brand = ["--brand", "fig & ember"]
+    const making = (path: string, ...more: ReadonlyArray<string>) =>
+      marque.run(["products", "make", ...brand, "--file", path, "--size", "any-square", ...more])
+    const file = join(marque.folder, "october.csv")
+    const prices = (mug: string, bowl: string) =>
+      writeFileSync(file, `SKU,Price,Currency\nFE-MUG-01,${mug},USD\nFE-BOWL-26,${bowl},USD\n`)
+    prices("31.00", "47.00")
+    const first = await making(file)
+    expect(first).toMatchObject({ status: 0, errors: "" })
+    expect(first.output).toContain("0 new, 2 changed, 0 unchanged, 0 refused.")
+    expect(first.output).toContain("The rows are not taken yet.")
+    const made = await making(file, "--accept", "--wait", "--json")
+    expect(documents(made.output).at(-1)).toMatchObject({
+      plan: expect.arrayContaining(["2 pictures to make"]),
+      run: { state: "ended", text: "2 of 2 made", failures: [] }
+    })
+    const same = await making(file)
+    expect(same.output).toContain("Nothing to make\n2 pictures stay as they are")
+    prices("31.00", "45.00")
+    const again = await making(file, "--accept", "--wait")
+    expect(again.output).toContain("1 picture to make\n1 picture stay")
+    expect(again.output).toContain("1 of 1 made")
+    expect(await making(file, "--layout", "None")).toMatchObject({ status: 2 })
+    expect(await making(file, "--market", "Atlantis")).toMatchObject({ status: 2 })
+    expect(await making(file, "--size", "huge")).toMatchObject({ status: 2 })
+    expect(await marque.run(["products", "make"])).toMatchObject({ status: 2 })
+  })
+
+  it("B-1303 finds every picture with a product and where it went, recalls them, and settles items", async () => {
+    const niche = await marque.run(["recall", "--brand", "fig & ember", "--about", "place:evening niche"])
+    expect(niche).toMatchObject({
+      status: 0,
+      output: expect.stringContaining("Everything with the place Evening niche")
+    })
+    const recalling = (...more: ReadonlyArray<string>) =>
+      marque.run(["recall", "--brand", "fig & ember", "--about", "product:ember mug", ...more])
+    const found = await recalling("--json")
+    const [{ items }] = documents(found.output) as readonly [
+      { readonly items: ReadonlyArray<{ readonly id: string; readonly where: ReadonlyArray<string> }> }
+    ]
+    expect(items.length).toBeGreaterThan(2)
+    for (const { where } of items) expect(where.length).toBeGreaterThan(0)
+    expect(await recalling("--settle", "keep", "--note", "Its rights hold.", "--accept")).toMatchObject({
+      status: 1,
+      errors: "There is no open recall of it. Open one with --reason.\n"
+    })
+    const reason = ["--reason", "The owner withdrew the permission."]
+    expect((await recalling("--reason", "No", "--accept")).errors).toContain("at least 10 characters")
+    expect((await recalling(...reason)).output).toContain("Nothing was changed. Run it again with --accept.")
+    const [opened] = documents((await recalling(...reason, "--accept", "--json")).output)
+    const ofAll = `${items.length} of ${items.length} open.`
+    expect(opened).toMatchObject({ recall: { isOpen: true, progress: ofAll }, items: { length: items.length } })
+    expect(await recalling(...reason, "--accept")).toMatchObject({ status: 1 })
+    const keeping = ["--settle", "keep", "--note", "Its rights hold.", "--accept"]
+    const one = await recalling(...keeping, "--asset", items[0]?.id ?? "")
+    expect(one).toMatchObject({ status: 0, errors: "" })
+    expect(one.output).toContain(`${items.length - 1} of ${items.length} open.`)
+    const all = await recalling("--settle", "take-down", "--accept")
+    expect(all.output).toContain("every item is settled")
+    expect(await recalling("--settle", "burn", "--accept")).toMatchObject({ status: 2 })
+    expect(await marque.run(["recall"])).toMatchObject({ status: 2, errors: expect.stringContaining("--about") })
+    const unknown = await marque.run(["recall", "--about", "market:Atlantis"])
+    expect(unknown).toMatchObject({ status: 1, errors: "It does not exist or you cannot see it.\n" })
+  })
+
   it("a pack taken into a second installation is the same brand there", async () => {
     const { folder } = await exported("here")
     const root = JSON.parse(String(folder.get("marque.brand.json")))

@@ -12,7 +12,7 @@ import {
 import { terminalTexts } from "@marque/core/texts"
 import { type ActorRefFrom, createActor } from "xstate"
 import type { App } from "../app.ts"
-import type { CommandOptions } from "../arguments.ts"
+import type { CommandOptions } from "../command-options.ts"
 import { Failure } from "../failure.ts"
 import { found, noAnswer, whileRunning } from "../follow.ts"
 import { brandFor, openOrganization, signedIn } from "../workspace.ts"

@@ -1,5 +1,6 @@
 import type { App } from "../app.ts"
-import type { CommandOptions, Environment } from "../arguments.ts"
+import type { Environment } from "../arguments.ts"
+import type { CommandOptions } from "../command-options.ts"
 import type { Console } from "../console/console.ts"
 
 export interface Outcome {

@@ -1,7 +1,7 @@
 import { type ComposerEvent, composerTexts, type ComposerView, layoutChosen } from "@marque/core/composer"
 import { AspectRatio } from "@marque/core/model"
 import { terminalTexts } from "@marque/core/texts"
-import type { CommandOptions } from "../arguments.ts"
+import type { CommandOptions } from "../command-options.ts"
 import { Failure } from "../failure.ts"
 import { named } from "../workspace.ts"
 

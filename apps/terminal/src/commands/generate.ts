@@ -2,7 +2,7 @@ import { composerTexts, type ComposerView, composerView } from "@marque/core/com
 import { type ActorRefFrom, createActor } from "xstate"
 import type { Machines } from "../actors.ts"
 import type { App } from "../app.ts"
-import type { CommandOptions } from "../arguments.ts"
+import type { CommandOptions } from "../command-options.ts"
 import { Failure } from "../failure.ts"
 import { found, noAnswer, whileRunning } from "../follow.ts"
 import { brandFor, openOrganization, signedIn } from "../workspace.ts"

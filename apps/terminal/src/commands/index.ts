@@ -1,4 +1,4 @@
-import type { CommandName } from "../arguments.ts"
+import type { CommandName } from "../command-options.ts"
 import { logout, whoami } from "./account.ts"
 import { exportBrand, importBrand } from "./brand-files.ts"
 import { exportCampaignAssets } from "./campaign-assets.ts"
@@ -12,6 +12,8 @@ import { login } from "./login.ts"
 import { markets } from "./markets.ts"
 import { placements } from "./placements.ts"
 import { exportProducts, importProducts } from "./product-files.ts"
+import { makeFromRows } from "./product-pictures.ts"
+import { recall } from "./recall.ts"
 import { report } from "./report.ts"
 import { rules } from "./rules.ts"
 import { save } from "./save.ts"
@@ -34,6 +36,7 @@ export const commands: Readonly<Record<Exclude<CommandName, OfflineName>, Comman
   products,
   "products export": exportProducts,
   "products import": importProducts,
+  "products make": makeFromRows,
   markets,
   rules,
   trends,
@@ -44,6 +47,7 @@ export const commands: Readonly<Record<Exclude<CommandName, OfflineName>, Comman
   "campaign produce": produceCampaign,
   "campaign export": exportCampaign,
   "campaign assets": exportCampaignAssets,
+  recall,
   "brand export": exportBrand,
   "brand import": importBrand,
   generate,

@@ -7,7 +7,7 @@ import {
   productSearchOf
 } from "@marque/core/products"
 import { createActor } from "xstate"
-import type { CommandOptions } from "../arguments.ts"
+import type { CommandOptions } from "../command-options.ts"
 import { Failure } from "../failure.ts"
 import { found, noAnswer, whileRunning } from "../follow.ts"
 import { brandFor, listBrands, openOrganization, signedIn } from "../workspace.ts"

@@ -1,5 +1,5 @@
 import { terminalTexts } from "@marque/core/texts"
-import type { CommandOptions } from "../arguments.ts"
+import type { CommandOptions } from "../command-options.ts"
 import { Failure } from "../failure.ts"
 
 /** From 1. Throws {@link Failure} `usage` for what is no page. */

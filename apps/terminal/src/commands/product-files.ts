@@ -4,7 +4,7 @@ import { routes } from "@marque/core/navigation"
 import { terminalTexts } from "@marque/core/texts"
 import { type ActorRefFrom, createActor } from "xstate"
 import type { App } from "../app.ts"
-import type { CommandOptions } from "../arguments.ts"
+import type { CommandOptions } from "../command-options.ts"
 import { Failure } from "../failure.ts"
 import { found, noAnswer, whileRunning } from "../follow.ts"
 import { brandFor, type OpenBrand, openOrganization, signedIn } from "../workspace.ts"
@@ -12,7 +12,7 @@ import type { Command } from "./command.ts"
 import { givenFile } from "./given-file.ts"
 import { writeNew } from "./write-new.ts"
 
-const openedBrand = async (app: App, { brand }: CommandOptions): Promise<OpenBrand> =>
+export const openedBrand = async (app: App, { brand }: CommandOptions): Promise<OpenBrand> =>
   brandFor(app, await openOrganization(app, await signedIn(app)), brand)
 
 /** All products of a brand that are not archived. */
@@ -33,7 +33,7 @@ export const exportProducts: Command = async ({ app, options }) => {
 
 const pageOf = ({ url }: App, brandId: string): string => `${url}${routes.products.href({ brandId })}`
 
-type ImportActor = ActorRefFrom<App["machines"]["productImport"]>
+export type ImportActor = ActorRefFrom<App["machines"]["productImport"]>
 type Shown = ReturnType<typeof productImportView>["dialog"]
 
 /** Calls end by themselves, so that there is no limit here. */
@@ -52,7 +52,7 @@ const reached = (app: App, actor: ImportActor, kind: NonNullable<Shown>["kind"])
 
 type Plan = NonNullable<ProductImportContext["plan"]>
 
-const planned = async (app: App, actor: ImportActor, { brandId, markets }: OpenBrand, path: string) => {
+export const planned = async (app: App, actor: ImportActor, { brandId, markets }: OpenBrand, path: string) => {
   const file = { name: basename(path), bytes: await givenFile(path) }
   actor.send({ type: "import.open", markets })
   await reached(app, actor, "choosing")
@@ -66,7 +66,7 @@ const planned = async (app: App, actor: ImportActor, { brandId, markets }: OpenB
   return { plan, unused: mapping.flatMap(({ column, holds }) => (holds === "none" ? [column] : [])) }
 }
 
-const taken = async (app: App, actor: ImportActor, { rows }: Plan): Promise<void> => {
+export const taken = async (app: App, actor: ImportActor, { rows }: Plan): Promise<void> => {
   actor.send({ type: "import.take" })
   await found(
     actor,
@@ -83,7 +83,10 @@ const taken = async (app: App, actor: ImportActor, { rows }: Plan): Promise<void
   )
 }
 
-const linesOf = ({ changed, faults, made, unchanged }: Plan, unused: ReadonlyArray<string>): ReadonlyArray<string> => [
+export const linesOf = (
+  { changed, faults, made, unchanged }: Plan,
+  unused: ReadonlyArray<string>
+): ReadonlyArray<string> => [
   ...made.map(({ name, sku }) => terminalTexts.productMade(sku, name)),
   ...changed.flatMap(({ changes, name, sku }) =>
     changes.map(({ field, from, to }) =>

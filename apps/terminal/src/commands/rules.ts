@@ -1,7 +1,7 @@
 import { GuidelineGroup, type GuidelineListView, guidelineListView, guidelineSearchOf } from "@marque/core/guidelines"
 import { terminalTexts } from "@marque/core/texts"
 import { createActor } from "xstate"
-import type { CommandOptions } from "../arguments.ts"
+import type { CommandOptions } from "../command-options.ts"
 import { Failure } from "../failure.ts"
 import { found, noAnswer, whileRunning } from "../follow.ts"
 import { brandFor, openOrganization, signedIn } from "../workspace.ts"

@@ -1,7 +1,7 @@
 import { terminalTexts } from "@marque/core/texts"
 import { trendPageTexts, type TrendSearch, trendsView, type TrendsView } from "@marque/core/trends"
 import { createActor } from "xstate"
-import type { CommandOptions } from "../arguments.ts"
+import type { CommandOptions } from "../command-options.ts"
 import { Failure } from "../failure.ts"
 import { found, noAnswer, whileRunning } from "../follow.ts"
 import { brandFor, openOrganization, signedIn } from "../workspace.ts"

@@ -11,7 +11,7 @@ import {
   uploadQueueView
 } from "@marque/core/uploads"
 import { createActor } from "xstate"
-import type { CommandOptions } from "../arguments.ts"
+import type { CommandOptions } from "../command-options.ts"
 import { Failure } from "../failure.ts"
 import { found, noAnswer, whileRunning } from "../follow.ts"
 import { brandFor, openOrganization, signedIn } from "../workspace.ts"

@@ -21,7 +21,7 @@ import {
   verifyTexts as texts
 } from "@marque/core/proposals"
 import { terminalTexts } from "@marque/core/texts"
-import type { CommandOptions } from "../arguments.ts"
+import type { CommandOptions } from "../command-options.ts"
 import { Failure } from "../failure.ts"
 import type { OfflineCommand } from "./command.ts"
 import { table } from "./table.ts"

@@ -43,6 +43,13 @@ export const terminalTexts = {
   noFile: (path: string) => `There is no file ${path}, or it cannot be read.`,
   fileMissing: "brand import needs --file, the path of a brand pack or a brand file.",
   productsFileMissing: "products import needs --file, the path of a CSV file.",
+  makeFileMissing: "products make needs --file, the path of a CSV file.",
+  rowsFirst: "The rows are not taken yet. With --accept they are, and what they change is made.",
+  recallAbout:
+    "recall needs --about, e.g. place:Stone terrace, product:Ember Mug, market:Germany, asset:ID, rule:ID or says:words.",
+  recallNothing: "It does not exist or you cannot see it.",
+  recallNotOpen: "There is no open recall of it. Open one with --reason.",
+  recallNoneOpen: "No item of the recall is open.",
   noSkuColumn: (columns: ReadonlyArray<string>, page: string) =>
     `No column is named like the SKU. The file has: ${columns.join(", ")}. Name that column SKU, or choose it once in the browser: ${page}`,
   productMade: (sku: string, name: string) => `New: ${sku} ${name}`,

@@ -1,0 +1,132 @@
+export const commandNames = [
+  "login",
+  "logout",
+  "whoami",
+  "brands",
+  "products",
+  "products export",
+  "products import",
+  "products make",
+  "markets",
+  "placements",
+  "rules",
+  "trends",
+  "campaigns",
+  "campaign show",
+  "campaign propose",
+  "campaign approve",
+  "campaign produce",
+  "campaign export",
+  "campaign assets",
+  "recall",
+  "brand export",
+  "brand import",
+  "generate",
+  "tasks",
+  "upload",
+  "save",
+  "report",
+  "feedback",
+  "verify"
+] as const
+export type CommandName = (typeof commandNames)[number]
+
+/** No password: everyone on the machine can read arguments. */
+export interface CommandOptions {
+  readonly email?: string
+  readonly demo?: boolean
+  readonly organization?: string
+  readonly brand?: string
+  readonly campaign?: string
+  readonly product?: string
+  readonly mode?: string
+  readonly place?: string
+  readonly picture?: string
+  readonly prompt?: string
+  readonly motion?: string
+  readonly seconds?: string
+  readonly headline?: string
+  readonly body?: string
+  readonly cta?: string
+  readonly format?: string
+  readonly count?: string
+  readonly layout?: string
+  readonly link?: string
+  readonly wait?: boolean
+  readonly out?: string
+  readonly asset?: ReadonlyArray<string>
+  readonly watch?: boolean
+  readonly message?: string
+  readonly satisfaction?: string
+  readonly q?: string
+  readonly category?: string
+  readonly group?: string
+  readonly status?: string
+  readonly page?: string
+  readonly days?: string
+  readonly file?: string
+  readonly accept?: boolean
+  readonly follow?: boolean
+  readonly note?: string
+  readonly files?: string
+  readonly key?: string
+  readonly purpose?: string
+  readonly tags?: string
+  readonly about?: string
+  readonly reason?: string
+  readonly settle?: string
+  readonly instead?: string
+  readonly size?: string
+  readonly market?: string
+}
+
+export type OptionName = keyof CommandOptions
+
+export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionName>>> = {
+  login: ["email", "demo", "organization"],
+  logout: [],
+  whoami: [],
+  brands: ["q"],
+  products: ["brand", "q", "category", "status", "page"],
+  "products export": ["brand", "out"],
+  "products import": ["brand", "file", "accept"],
+  "products make": ["brand", "file", "layout", "size", "market", "accept", "wait"],
+  markets: ["brand", "q", "page"],
+  placements: ["q"],
+  rules: ["brand", "q", "group", "page"],
+  trends: ["brand", "q", "status", "days"],
+  campaigns: ["brand", "q", "status", "page"],
+  "campaign show": ["brand", "campaign"],
+  "campaign propose": ["brand", "campaign"],
+  "campaign approve": ["brand", "campaign", "note", "accept"],
+  "campaign produce": ["brand", "campaign", "accept", "wait"],
+  "campaign export": ["brand", "campaign", "format", "out"],
+  "campaign assets": ["brand", "campaign", "link", "out"],
+  recall: ["brand", "about", "reason", "settle", "asset", "note", "instead", "accept"],
+  "brand export": ["brand", "out"],
+  "brand import": ["brand", "file", "follow", "accept"],
+  generate: [
+    "brand",
+    "product",
+    "mode",
+    "headline",
+    "body",
+    "cta",
+    "format",
+    "count",
+    "layout",
+    "place",
+    "picture",
+    "prompt",
+    "motion",
+    "seconds",
+    "wait",
+    "out"
+  ],
+  tasks: ["watch"],
+  upload: ["brand", "purpose", "tags"],
+  save: ["asset", "out"],
+  report: ["asset"],
+  feedback: ["message", "satisfaction", "brand"],
+  verify: ["files", "key"]
+}
