@@ -269,6 +269,19 @@ describe("the timeline", () => {
     })
   })
 
+  it("B-204 shows the silent and careful days of the window that it would move to", async () => {
+    const world = await makeWorld()
+    const marketIds = [world.ours.marketId]
+    const { id } = await begin(world, { name: "Table", startsAt: "2026-11-02", endsAt: "2026-11-08", marketIds })
+    const met = async (days: number) => {
+      const asked = { id, days, startsAt: "2026-11-02", today: "2026-09-01" }
+      const { facts } = await world.vic.query(api.campaignTimeline.preview, asked)
+      return facts.days.map(({ date, sensitivity }) => `${date} ${sensitivity}`)
+    }
+    expect(await met(0)).toEqual(["2026-11-02 careful"])
+    expect(await met(14)).toEqual(["2026-11-18 careful", "2026-11-22 silent"])
+  })
+
   it("leaves the dates of a campaign whose pictures are made", async () => {
     const world = await makeWorld()
     const { id } = await begin(world, { name: "Table", startsAt: "2026-10-12", endsAt: "2026-10-18" })

@@ -126,6 +126,28 @@ describe("the timeline", () => {
     expect(campaignTimelineView(campaignTimelineStates.several).rows[0]?.place?.start).toBe(0)
   })
 
+  it("B-204 shows a day to stay silent among what the new days collide with, and a careful one as what blocks", () => {
+    const day = {
+      key: "remembrance",
+      date: "2026-10-20",
+      marketId: "market_de",
+      market: "Germany",
+      title: "Remembrance"
+    }
+    const met = (sensitivity: "careful" | "silent") =>
+      collisionsOf(
+        { ...examplePreview, beside: [], facts: { ...examplePreview.facts, days: [{ ...day, sensitivity }] } },
+        "2026-01-01"
+      )
+    expect(met("silent")).toEqual([
+      expect.objectContaining({
+        severity: "warn",
+        text: "Remembrance (Germany, 20 Oct 2026) is a day to stay silent. Nothing is sold on it."
+      })
+    ])
+    expect(met("careful")).toMatchObject([{ severity: "block" }])
+  })
+
   it("says what has passed on the new days", () => {
     const said = (today: string) => collisionsOf({ ...examplePreview, beside: [] }, today).map(({ text }) => text)
     expect(said("2026-01-01")).toEqual([])
