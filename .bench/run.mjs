@@ -1,5 +1,5 @@
 /**
- * npm run bench -- tokens | adversarial | guidelines | holidays | machines | backend | studio | gallery | grown | publish | scroll | usage | soak. The peers are installed on first use, from
+ * npm run bench -- tokens | adversarial | guidelines | holidays | machines | backend | studio | gallery | grown | publish | scroll | matrix | plan | usage | soak. The peers are installed on first use, from
  * the lock file of this folder, and never reach the product.
  */
 import { existsSync } from "node:fs"
@@ -18,6 +18,8 @@ const scripts = {
   grown: "grown.mjs",
   publish: "publish.mjs",
   scroll: "scroll.mjs",
+  matrix: "matrix.mjs",
+  plan: "plan.mjs",
   usage: "usage.mjs",
   soak: "soak.mjs"
 }
