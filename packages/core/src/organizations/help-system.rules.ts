@@ -1,3 +1,4 @@
+import type { Installation } from "../model/index.ts"
 import { helpTexts as texts } from "./help.texts.ts"
 
 /** What a page knows about where it runs. */
@@ -9,6 +10,7 @@ export interface HelpSurroundings {
   readonly address: string
   /** Of the backend. */
   readonly dataAddress: string
+  readonly installation: Installation
   readonly browser: string
   readonly language: string
   readonly timeZone: string
@@ -27,11 +29,23 @@ export interface SystemRow {
   readonly value: string
 }
 
-/** Which parts are on. */
+const { parts } = texts
+
+/** Which hosted parts are on. */
+const partRows = ({ analytics, errors, mail, payments, pixel }: Installation): ReadonlyArray<SystemRow> => [
+  { label: parts.identity, value: parts.identityHere },
+  { label: parts.mail, value: mail ? parts.mailServer : parts.mailHere },
+  { label: parts.payments, value: payments === undefined ? parts.off : parts.paymentsBy[payments] },
+  { label: parts.analytics, value: analytics === true ? parts.afterConsent : parts.off },
+  { label: parts.pixel, value: pixel === undefined ? parts.off : parts.afterConsent },
+  { label: parts.errors, value: errors === undefined ? parts.off : parts.errorsAs(errors.environment) }
+]
+
 export const systemRows = ({
   address,
   appVersion,
   dataAddress,
+  installation,
   offline
 }: HelpSurroundings): ReadonlyArray<SystemRow> => [
   { label: texts.version, value: appVersion ?? texts.noVersion },
@@ -40,7 +54,8 @@ export const systemRows = ({
   {
     label: texts.data,
     value: originOf(address) === originOf(dataAddress) ? texts.dataHere : texts.dataElsewhere
-  }
+  },
+  ...partRows(installation)
 ]
 
 /** For a report to other people: of addresses only where they begin, since the rest may have secrets, and no names. */

@@ -1,10 +1,10 @@
 import { exampleSurroundings } from "./fixtures/help.examples.ts"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { helpArticles } from "./help-articles.texts.ts"
+import { helpArticles, helpTopics } from "./help-articles.texts.ts"
 import { findArticles } from "./help-search.rules.ts"
 import { helpTexts } from "./help.texts.ts"
-import { diagnosticsText, systemRows } from "./help-system.rules.ts"
+import { diagnosticsText, type HelpSurroundings, systemRows } from "./help-system.rules.ts"
 
 const ids = (query: string) => findArticles(helpArticles, query).map(({ id }) => id)
 
@@ -13,7 +13,7 @@ describe("the search over the help", () => {
     expect(ids("")).toEqual(helpArticles.map(({ id }) => id))
     expect(ids("  market ")[0]).toBe("markets")
     expect(ids("LÓGO sharp")).toEqual(["identity"])
-    expect(ids("pdf")).toEqual(["guidelines"])
+    expect(ids("pdf")).toEqual(["start-a-brand", "guidelines"])
   })
 
   it("counts what it found in words", () => {
@@ -42,25 +42,61 @@ describe("the search over the help", () => {
   it("every article is found by its title, and no two have the same id", () => {
     for (const { id, title } of helpArticles) expect(ids(title)).toContain(id)
     expect(new Set(helpArticles.map(({ id }) => id)).size).toBe(helpArticles.length)
-    expect(helpArticles.length).toBeGreaterThanOrEqual(15)
+  })
+
+  it("stands in the order of its topics, each of which has articles", () => {
+    expect([...new Set(helpArticles.map(({ topic }) => topic))]).toEqual([...helpTopics])
+    const places = helpArticles.map(({ topic }) => helpTopics.indexOf(topic))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
   })
 })
 
+const valuesOf = (given: HelpSurroundings) =>
+  new Map(systemRows(given).map(({ label, value }) => [label, value] as const))
+const firstRows = (given: HelpSurroundings) => [...valuesOf(given).values()].slice(0, 4)
+
 describe("what the help says about the system", () => {
-  it("is the version, the connection and where the data comes from", () => {
-    expect(systemRows(exampleSurroundings).map(({ value }) => value)).toEqual([
-      "v7",
-      "Online",
-      "https://marque.example",
-      "From this address"
+  it("names each hosted part, and whether it is on", () => {
+    const off = valuesOf(exampleSurroundings)
+    expect([...off.keys()].slice(4)).toEqual([
+      "Sign-in",
+      "Mail",
+      "Payments",
+      "Analytics",
+      "Social pixel",
+      "Error reports"
     ])
+    expect(off.get("Mail")).toBe("Kept on this installation")
+    expect([...off.values()].slice(6)).toEqual(["Off", "Off", "Off", "Off"])
+    const on = valuesOf({
+      ...exampleSurroundings,
+      installation: {
+        ...exampleSurroundings.installation,
+        mail: true,
+        payments: "test",
+        analytics: true,
+        pixel: { id: "12345" },
+        errors: { environment: "staging" }
+      }
+    })
+    expect([...on.values()].slice(5)).toEqual([
+      "By a mail server",
+      "Test mode, without money",
+      "On, for those who accept it",
+      "On, for those who accept it",
+      "On, as staging"
+    ])
+  })
+
+  it("is the version, the connection and where the data comes from", () => {
+    expect(firstRows(exampleSurroundings)).toEqual(["v7", "Online", "https://marque.example", "From this address"])
     const elsewhere = {
       ...exampleSurroundings,
       appVersion: undefined,
       dataAddress: "wss://d.example",
       offline: "You are offline"
     }
-    expect(systemRows(elsewhere).map(({ value }) => value)).toEqual([
+    expect(firstRows(elsewhere)).toEqual([
       "Not known",
       "You are offline",
       "https://marque.example",

@@ -18,6 +18,21 @@ export const helpTexts = {
   data: "Data",
   dataHere: "From this address",
   dataElsewhere: "From another address",
+  parts: {
+    off: "Off",
+    afterConsent: "On, for those who accept it",
+    identity: "Sign-in",
+    identityHere: "On this installation",
+    mail: "Mail",
+    mailServer: "By a mail server",
+    mailHere: "Kept on this installation",
+    payments: "Payments",
+    paymentsBy: { test: "Test mode, without money", live: "On" },
+    analytics: "Analytics",
+    pixel: "Social pixel",
+    errors: "Error reports",
+    errorsAs: (environment: string): string => `On, as ${environment}`
+  },
   copy: "Copy diagnostics",
   copied: "Copied",
   refused: "This browser does not allow copying here"

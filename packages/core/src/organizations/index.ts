@@ -143,7 +143,7 @@ export { activityKinds, type ActivityRow, activityView, type ActivityView } from
 export { type PoliciesContext, type PoliciesEvent, type PoliciesInput, policiesMachine } from "./policies.machine.ts"
 export { policiesView, type PoliciesView, type PolicyView } from "./policies.view.ts"
 export { organizationsTexts } from "./organizations.texts.ts"
-export { type HelpArticle, helpArticles } from "./help-articles.texts.ts"
+export { type HelpArticle, helpArticles, helpTopics } from "./help-articles.texts.ts"
 export { findArticles } from "./help-search.rules.ts"
 export { diagnosticsText, type HelpSurroundings, systemRows } from "./help-system.rules.ts"
 export { helpTexts } from "./help.texts.ts"

@@ -3,6 +3,7 @@ import {
   findArticles,
   type HelpArticle,
   helpArticles,
+  helpTopics,
   type HelpSurroundings,
   helpTexts as texts,
   systemRows
@@ -27,6 +28,31 @@ const Article = ({ article: { text, title } }: { readonly article: HelpArticle }
     ))}
   </Disclosure>
 )
+
+const ArticleList = ({ articles }: { readonly articles: ReadonlyArray<HelpArticle> }) => (
+  <Card>
+    {articles.map((article) => (
+      <Article key={article.id} article={article} />
+    ))}
+  </Card>
+)
+
+interface FoundArticlesProps {
+  readonly articles: ReadonlyArray<HelpArticle>
+  readonly byTopic: boolean
+}
+
+const FoundArticles = ({ articles, byTopic }: FoundArticlesProps) =>
+  byTopic ? (
+    helpTopics.map((topic) => (
+      <section key={topic} className={styles["topic"]} aria-label={topic}>
+        <h2>{topic}</h2>
+        <ArticleList articles={articles.filter((article) => article.topic === topic)} />
+      </section>
+    ))
+  ) : (
+    <ArticleList articles={articles} />
+  )
 
 const Articles = ({ onContact }: Pick<HelpScreenProps, "onContact">) => {
   const [query, setQuery] = useState("")
@@ -53,11 +79,7 @@ const Articles = ({ onContact }: Pick<HelpScreenProps, "onContact">) => {
           action={<Button onClick={onContact}>{texts.contact}</Button>}
         />
       ) : (
-        <Card>
-          {found.map((article) => (
-            <Article key={article.id} article={article} />
-          ))}
-        </Card>
+        <FoundArticles articles={found} byTopic={query.trim() === ""} />
       )}
     </section>
   )

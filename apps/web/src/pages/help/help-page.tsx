@@ -5,6 +5,7 @@ import { FileCheck, FileCheckProvider } from "@marque/react/proposals"
 import { useOffline } from "@marque/react/ui"
 import { useSyncExternalStore } from "react"
 import { dataAddress } from "../../app-context/data-address.ts"
+import { installation } from "../../app-context/installation.ts"
 import { surroundings } from "../../app-context/surroundings.ts"
 import { useFileCheckMachines } from "../../machines/file-check.ts"
 
@@ -22,6 +23,7 @@ export const HelpPage = () => {
         offline,
         address: location.href,
         dataAddress: dataAddress(),
+        installation: installation(),
         browser: navigator.userAgent,
         language: navigator.language,
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
