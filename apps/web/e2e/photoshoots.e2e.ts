@@ -45,7 +45,7 @@ test("S-059 S-060 S-065 S-066 a photoshoot from two products and a place to its 
     await expect(page.getByRole("heading", { name: "Slow evenings", exact: true })).toBeVisible()
     const trail = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem")
     await expect(trail).toHaveText(["Photoshoots", "Creatives"])
-    await expect(page.getByText("24 of 24")).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByText("24 of 24")).toBeVisible({ timeout: 240_000 })
     await expect(page.getByText("Review", { exact: true })).toBeVisible()
     await expectAccessible(page)
   })

@@ -219,7 +219,7 @@ test("a visitor saves, dismisses and takes back days, adds and imports their own
     await page.getByRole("button", { name: "Produce 15 assets" }).click()
     await expect(page.getByText("Free with", { exact: false })).toBeVisible()
     await page.getByRole("dialog").getByRole("button", { name: "Produce", exact: true }).click()
-    await expect(page.getByText("15 of 15 made")).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText("15 of 15 made")).toBeVisible({ timeout: 240_000 })
     await expectAccessible(page)
     await page
       .getByRole("button", { name: /Newsletter header/ })
