@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
-import { newKey, request } from "./drafts.ts"
+import { marketDraft, newKey, request } from "./drafts.ts"
 import { deliverAll, deliverSome, makeShootWorld } from "./shoot-world.ts"
 import { lease, startAll } from "./slot-world.ts"
 import { outcome, WORKER_KEY } from "./world.ts"
@@ -72,6 +72,38 @@ describe("a photoshoot", () => {
     await t.run(({ db }) => db.patch(ours.productId, { status: "active" }))
     await t.run(({ db }) => db.patch(ours.placeId, { rights: { validUntil: "2026-08-31" } }))
     expect(await quote()).toMatchObject({ problems: [{ shotId: "there", code: "rights_expired" }] })
+  })
+
+  it("names its subjects on the pictures in the language chosen of its market, and keeps the choice", async () => {
+    const made = await makeShootWorld(({ shots }) => ({
+      brief: "",
+      shots: shots.map((shot) => ({ ...shot, prompt: "" }))
+    }))
+    const { ada, cleo, draft, id, one, ours, t } = made
+    const { id: marketId } = await ada.mutation(api.markets.create, {
+      brandId: ours.brandId,
+      idempotencyKey: newKey(),
+      draft: { ...marketDraft("Switzerland"), countries: ["CH"], languages: ["de", "fr"] }
+    })
+    const texts = [
+      { language: "de", name: "Glut-Tasse" },
+      { language: "fr", name: "Tasse Braise" }
+    ]
+    await t.run(({ db }) => db.patch(ours.productId, { texts }))
+    const spoken = { ...draft, marketId, language: "fr" }
+    await cleo.mutation(api.photoshoots.update, { id, version: 1, idempotencyKey: newKey(), draft: spoken })
+    await made.start()
+    await made.workOff()
+    const generations = await t.run(({ db }) => db.query("generations").collect())
+    const shown = generations.filter(({ source }) => source === "photoshoot")
+    expect(shown.map(({ language, resolvedCopy }) => [language, resolvedCopy.headline])).toContainEqual([
+      "fr",
+      "Tasse Braise"
+    ])
+    expect(await cleo.query(api.photoshoots.get, { id })).toMatchObject({ marketId, language: "fr" })
+    expect((await cleo.query(api.photoshootTiles.head, one)).products).toEqual([
+      { id: ours.productId, name: "Ember Mug" }
+    ])
   })
 
   it("makes every shot in its ratios with its seed and words as one run, and is in review afterwards", async () => {

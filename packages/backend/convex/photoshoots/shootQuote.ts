@@ -17,7 +17,7 @@ import { runProblems } from "../campaigns/runs.ts"
 import { assess } from "../generation/request.ts"
 import { defined } from "../validation/defined.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
-import { subjectsNamed } from "./shootSubjects.ts"
+import { subjectsShown } from "./shootSubjects.ts"
 
 type Draft = Encoded<typeof PhotoshootDraft>
 type Quote = Encoded<typeof ShootQuote>
@@ -58,7 +58,7 @@ export const quoteShots = async (
   draft: Draft,
   shots: ReadonlyArray<StoredShot>
 ): Promise<Quote> => {
-  const subjects = await subjectsNamed(ctx, caller.brand, draft)
+  const subjects = await subjectsShown(ctx, caller.brand, draft)
   const creatives = creativesIn(shots as unknown as ReadonlyArray<Shot>)
   const problems: Array<Quote["problems"][number]> = []
   if (draft.productIds.length + draft.placeIds.length === 0) {

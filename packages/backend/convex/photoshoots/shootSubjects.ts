@@ -1,9 +1,12 @@
 /** What a photoshoot names has to be the brand's; what the rules of the shot list look at. */
 import { isTrustedCutout } from "@marque/core/creative"
+import { nameIn } from "@marque/core/model"
 import { type PhotoshootDraft, shootTexts, type ShootSubjects } from "@marque/core/photoshoots"
 import type { Doc, Id, TableNames } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { notFound, refuse } from "../access/access.ts"
+import { rulesNow } from "../catalog/brandRules.ts"
+import { shownIn } from "../catalog/marketRefs.ts"
 import { photosOf } from "../catalog/placePhotos.ts"
 import { placeProblems } from "../catalog/placeProblems.ts"
 import { defined } from "../validation/defined.ts"
@@ -74,11 +77,12 @@ const longSide = async ({ db }: QueryCtx, { heroAssetId }: Doc<"products">): Pro
   return file ? Math.max(file.width, file.height) : 0
 }
 
-/** Those of the brand, in the order given. */
+/** Those of the brand, in the order given. `language`: of their names; the default one when undefined. */
 export const subjectsNamed = async (
   ctx: QueryCtx,
   brand: Doc<"brands">,
-  { marketId, placeIds, productIds }: Pick<Draft, "marketId" | "placeIds" | "productIds">
+  { marketId, placeIds, productIds }: Pick<Draft, "marketId" | "placeIds" | "productIds">,
+  language?: string
 ): Promise<ShootSubjects> => {
   const products = await Promise.all(productIds.map((id) => rowIn(ctx, "products", brand._id, id)))
   const places = await Promise.all(placeIds.map((id) => rowIn(ctx, "places", brand._id, id)))
@@ -88,7 +92,7 @@ export const subjectsNamed = async (
         .filter((row) => row !== null)
         .map(async (row) => ({
           id: row._id,
-          name: row.name,
+          name: nameIn(row, language).name,
           trusted: isTrustedCutout(row.cutoutStatus),
           detailed: (await longSide(ctx, row)) >= CLOSE_UP_PX,
           priced: row.price !== undefined || (row.prices ?? []).length > 0,
@@ -102,13 +106,19 @@ export const subjectsNamed = async (
           const [problem] = await placeProblems(ctx, brand, { placeId: row._id, marketId })
           return {
             id: row._id,
-            name: row.name,
+            name: nameIn(row, language).name,
             photographed: photosOf(row).length > 0,
             ...defined({ barred: problem?.message })
           }
         })
     )
   }
+}
+
+/** As the words on its pictures name them. */
+export const subjectsShown = async (ctx: QueryCtx, brand: Doc<"brands">, draft: Draft): Promise<ShootSubjects> => {
+  const { snapshot } = await rulesNow(ctx, brand)
+  return subjectsNamed(ctx, brand, draft, shownIn(snapshot, draft.marketId, draft.language)?.language)
 }
 
 export const targetOf = async (

@@ -13,7 +13,7 @@ import { PRIORITY } from "../queue/queue.ts"
 import { cancelWork, type Problem, standing } from "../queue/runSteps.ts"
 import { defined } from "../validation/defined.ts"
 import { assessShot } from "./shootQuote.ts"
-import { subjectsNamed } from "./shootSubjects.ts"
+import { subjectsShown } from "./shootSubjects.ts"
 import { settleTile } from "./tileProgress.ts"
 import { isTileAtWork, openRatios, patchTile, type Tile } from "./tiles.ts"
 
@@ -109,7 +109,7 @@ interface Asked {
 const startTile = async (ctx: MutationCtx, { caller, photoshoot, run }: Asked, tile: Tile): Promise<void> => {
   const shot = photoshoot.shots.find(({ id }) => id === tile.shotId)
   if (shot === undefined) return failTile(ctx, tile, { code: "invalid", message: shootTexts.shotGone })
-  const subjects = await subjectsNamed(ctx, caller.brand, photoshoot)
+  const subjects = await subjectsShown(ctx, caller.brand, photoshoot)
   const found = await assessShot(ctx, caller, photoshoot, { ...shot, aspectRatios: tile.aspectRatios }, subjects, {
     seed: tile.seed,
     palette: tile.palette,

@@ -5,6 +5,7 @@ import type { ComposerForm } from "./composer-form.rules.ts"
 import type { composerMachine } from "./composer.machine.ts"
 import { type MissingSubject, requestOf } from "./composer.rules.ts"
 import { composerTexts } from "./composer.texts.ts"
+import { type LanguageChoices, languageChoices } from "../model/language-choices.ts"
 import type { Quote } from "../queue/generation.schema.ts"
 
 export interface PriceView {
@@ -18,12 +19,19 @@ export interface PriceView {
     | undefined
   /** Markets that a picture can be made for; absent without any, and for clips. */
   readonly markets:
-    | { readonly value: string; readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }> }
+    | {
+        readonly value: string
+        /** `label` says the first language and a hold too. */
+        readonly options: ReadonlyArray<{
+          readonly value: string
+          readonly label: string
+          readonly name: string
+          readonly languages: ReadonlyArray<string>
+        }>
+      }
     | undefined
   /** Of the words; absent where the market has only one. */
-  readonly languages:
-    | { readonly value: string; readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }> }
-    | undefined
+  readonly languages: LanguageChoices | undefined
   /** Absent when nothing is sent to the engine. */
   readonly prompt: string | undefined
   readonly experimental: string | undefined
@@ -92,24 +100,22 @@ const marketsOf = (picked: string | undefined, quote: Quote | undefined): PriceV
   return {
     value: markets.some(({ id }) => id === picked) ? (picked ?? NO_MARKET) : NO_MARKET,
     options: [
-      { value: NO_MARKET, label: composerTexts.noMarket },
+      { value: NO_MARKET, label: composerTexts.noMarket, name: composerTexts.noMarket, languages: [] },
       ...markets.map(({ held, id, languages, name }) => ({
         value: id,
+        name,
+        languages,
         label: `${name} (${languages[0] ?? ""})${held === true ? composerTexts.onHold : ""}`
       }))
     ]
   }
 }
 
-const languagesOf = ({ language, marketId }: ComposerForm, quote: Quote | undefined): PriceView["languages"] => {
-  const spoken = quote?.markets?.find(({ id }) => id === marketId)?.languages ?? []
-  const [first] = spoken
-  if (first === undefined || spoken.length < 2) return undefined
-  return {
-    value: spoken.find((each) => each === language) ?? first,
-    options: spoken.map((value) => ({ value, label: value }))
-  }
-}
+const languagesOf = ({ language, marketId }: ComposerForm, quote: Quote | undefined): PriceView["languages"] =>
+  languageChoices(
+    quote?.markets?.find(({ id }) => id === marketId),
+    language
+  )
 
 export const priceView = (snapshot: Snapshot): PriceView => {
   const { form, quote, quoteError } = snapshot.context

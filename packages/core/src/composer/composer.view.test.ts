@@ -99,7 +99,11 @@ it("a language can be chosen where the market has several, and its first one is 
   expect([spoken("ready"), spoken("forMarket")]).toEqual([undefined, undefined])
   expect(spoken("forLanguage")).toEqual({
     value: "fr-CH",
-    options: ["de-CH", "fr-CH", "it-CH"].map((value) => ({ value, label: value }))
+    options: [
+      { value: "de-CH", label: "Swiss High German" },
+      { value: "fr-CH", label: "Swiss French" },
+      { value: "it-CH", label: "Italian (Switzerland)" }
+    ]
   })
   const { context, value } = composerStates.forLanguage
   const other = { ...context, form: { ...context.form, language: "en" } }
@@ -111,9 +115,9 @@ it("markets can be chosen where the brand has any, and one that is gone is not c
   expect(composerView(composerStates.forMarket).price.markets).toEqual({
     value: "market_de",
     options: [
-      { value: "", label: "None in particular" },
-      { value: "market_de", label: "Germany (de)" },
-      { value: "market_fr", label: "France (fr)" }
+      { value: "", label: "None in particular", name: "None in particular", languages: [] },
+      { value: "market_de", label: "Germany (de)", name: "Germany", languages: ["de"] },
+      { value: "market_fr", label: "France (fr)", name: "France", languages: ["fr"] }
     ]
   })
   const { context, value } = composerStates.forMarket

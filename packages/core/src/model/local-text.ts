@@ -25,9 +25,12 @@ export const LocalTexts = Schema.Array(LocalText).check(
 
 const baseOf = (language: string): string => language.split("-")[0] ?? language
 
+/** BCP 47; apart from their regions. */
+export const isSameLanguage = (one: string, other: string): boolean => baseOf(one) === baseOf(other)
+
 /** Written in the language, or in one that differs in its region only. */
-const textIn = (texts: ReadonlyArray<LocalText> | undefined, language: string): LocalText | undefined =>
-  texts?.find((text) => text.language === language) ?? texts?.find((text) => baseOf(text.language) === baseOf(language))
+export const textIn = (texts: ReadonlyArray<LocalText> | undefined, language: string): LocalText | undefined =>
+  texts?.find((text) => text.language === language) ?? texts?.find((text) => isSameLanguage(text.language, language))
 
 /** The name in a language; `isDefault` when the record has none in it. */
 export const nameIn = (

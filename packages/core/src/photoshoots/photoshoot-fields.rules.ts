@@ -34,6 +34,7 @@ export const blankPhotoshoot: PhotoshootFields = {
   productIds: [],
   placeIds: [],
   market: "",
+  language: "",
   target: "",
   aspectRatios: usualRatios,
   setLook: { locked: true, seed: 1, camera: "three_quarter" },
@@ -79,13 +80,13 @@ const targetOf = (target: string): Pick<PhotoshootDraft, "campaignId" | "folderI
 
 /** Call {@link photoshootProblems} first. */
 export const photoshootDraftOf = (fields: PhotoshootFields): PhotoshootDraft => {
-  const { aspectRatios, look, market, people, placeIds, productIds, setLook, shots, target } = fields
+  const { aspectRatios, language, look, market, people, placeIds, productIds, setLook, shots, target } = fields
   return {
     name: fields.name.trim(),
     brief: fields.brief,
     productIds,
     placeIds,
-    ...(market !== "" && { marketId: MarketId.make(market) }),
+    ...(market !== "" && { marketId: MarketId.make(market), ...(language !== "" && { language }) }),
     ...targetOf(target),
     direction: {
       look,
@@ -108,7 +109,7 @@ export const quotedDraft = (fields: PhotoshootFields): PhotoshootDraft | undefin
 }
 
 export const photoshootFieldsOf = (row: Photoshoot): PhotoshootFields => {
-  const { aspectRatios, brief, campaignId, direction, folderId, marketId, name, placeIds, productIds } = row
+  const { aspectRatios, brief, campaignId, direction, folderId, language, marketId, name, placeIds, productIds } = row
   const { people, look, ...words } = direction
   return {
     name,
@@ -120,6 +121,7 @@ export const photoshootFieldsOf = (row: Photoshoot): PhotoshootFields => {
     productIds,
     placeIds,
     market: marketId ?? "",
+    language: language ?? "",
     target: folderId !== undefined ? `folder:${folderId}` : campaignId === undefined ? "" : `campaign:${campaignId}`,
     aspectRatios,
     setLook: row.setLook,

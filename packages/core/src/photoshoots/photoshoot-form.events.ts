@@ -12,7 +12,9 @@ type PhotoshootOwnEvent =
   | { readonly type: "people.choose"; readonly people: boolean }
   | { readonly type: "ratio.choose"; readonly ratio: AspectRatio; readonly on: boolean }
   | { readonly type: "lock.choose"; readonly locked: boolean }
+  /** The words begin in its first language. */
   | { readonly type: "market.choose"; readonly market: string }
+  | { readonly type: "language.choose"; readonly language: string }
   | { readonly type: "target.choose"; readonly kind: "campaign" | "folder"; readonly choice: Named }
   | { readonly type: "target.clear" }
   | { readonly type: "subject.add"; readonly kind: "place" | "product"; readonly choice: Named }

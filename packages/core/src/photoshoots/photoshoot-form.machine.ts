@@ -83,7 +83,8 @@ export const photoshootForm: RecordForm<PhotoshootFormTypes, typeof logics> = {
     "people.choose": (context, { people }) => changeFields(context, { people }),
     "ratio.choose": (context, { on, ratio }) => withRatio(context, ratio, on),
     "lock.choose": (context, { locked }) => withLock(context, locked),
-    "market.choose": (context, { market }) => changeFields(context, { market }),
+    "market.choose": (context, { market }) => changeFields(context, { market, language: "" }),
+    "language.choose": (context, { language }) => changeFields(context, { language }),
     "target.choose": (context, { choice, kind }) => ({
       names: [...context.names, choice],
       ...changeFields<PhotoshootFormTypes>(context, { target: `${kind}:${choice.id}` }, "target")

@@ -62,6 +62,9 @@ describe("the fields of a photoshoot", () => {
       campaignId: "campaign_1",
       marketId: "market_de"
     })
+    const spoken = { ...examplePhotoshoot, marketId: "market_ch", language: "fr-CH" } as Photoshoot
+    expect(photoshootDraftOf(photoshootFieldsOf(spoken))).toMatchObject({ marketId: "market_ch", language: "fr-CH" })
+    expect(photoshootDraftOf({ ...photoshootFieldsOf(spoken), market: "" })).not.toHaveProperty("language")
     const inCampaign = photoshootFieldsOf({ ...elsewhere, campaignId: "campaign_1" } as Photoshoot)
     expect(inCampaign.target).toBe("campaign:campaign_1")
     expect(photoshootDraftOf({ ...fields, target: "folder:" })).not.toHaveProperty("folderId")

@@ -19,6 +19,8 @@ export const PhotoshootFields = Schema.Struct({
   productIds: Schema.Array(ProductId),
   placeIds: Schema.Array(PlaceId),
   market: Schema.String,
+  /** One of the market's; its first when empty. */
+  language: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
   target: Schema.String,
   aspectRatios: Schema.Array(AspectRatio),
   setLook: SetLook,

@@ -34,6 +34,8 @@ const photoshootFormLabels = {
   addPlace: "Add a place",
   market: "Market",
   anyMarket: "No market in particular",
+  language: "Language",
+  languageHint: "Of the words, names and prices on the pictures.",
   target: "Picks go to",
   noTarget: "Nowhere: they stay unfiled",
   toFolder: "Choose a folder",
@@ -109,6 +111,8 @@ export interface PhotoshootFormView extends RecordFormView {
   readonly places: ReadonlyArray<SubjectPill>
   readonly subjectError: string | undefined
   readonly market: string
+  /** One of the market's; its first when empty. */
+  readonly language: string
   readonly target: (Named & { readonly kind: "campaign" | "folder" }) | undefined
   readonly look: Look
   readonly looks: ReadonlyArray<Choice<Look>>
@@ -277,6 +281,7 @@ export const photoshootFormView = (snapshot: SnapshotFrom<typeof photoshootFormM
     places: pillsOf(context, fields.placeIds, (id) => placeWarning(context, id)),
     subjectError: context.revealed && !hasSubject ? shootTexts.noSubject : errorAt("subjects"),
     market: fields.market,
+    language: fields.language,
     target: targetOf(context),
     look: fields.look,
     looks,

@@ -1,4 +1,5 @@
 import * as fc from "fast-check"
+import { MarketId } from "../model/ids.ts"
 import { describe, expect, it } from "vitest"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
 import { boundedZoom, comparedTiles, movedPanes, promotedPanes, withPanes } from "./compare.rules.ts"
@@ -211,6 +212,9 @@ describe("a line of the list", () => {
       copy: { headline: "Made for slow mornings" },
       prompt: "Look: studio. No people."
     })
+    const spoken = { ...asked, marketId: MarketId.make("market_ch"), language: "fr-CH" }
+    const request = shotRequest(spoken, shot, { seed: 4, variant: 0 }, exampleSubjects)
+    expect(request).toMatchObject({ marketId: "market_ch", language: "fr-CH" })
     const prompted = (prompt: string) =>
       shotRequest(asked, { ...shot, prompt }, { seed: 4, variant: 0 }, exampleSubjects).prompt
     expect(prompted("Steam in the morning ")).toBe("Steam in the morning. Look: studio. No people.")

@@ -3,7 +3,7 @@ import { AspectRatio } from "../model/aspect-ratio.ts"
 import { Camera } from "../model/camera.ts"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { AssetId, FolderId, CampaignId, MarketId, PhotoshootId, PlaceId, ProductId } from "../model/ids.ts"
-import { PROMPT_MAX } from "../creative/generation-request.schema.ts"
+import { GenerationRequest, PROMPT_MAX } from "../creative/generation-request.schema.ts"
 import { recordFields } from "../records/records.schema.ts"
 
 /** UTF-16 code units and items, inclusive; specification, sections 2.5 and 3.15. */
@@ -126,6 +126,8 @@ export const PhotoshootDraft = Schema.Struct({
   productIds: idsOf(ProductId, SHOOT_PRODUCTS_MAX, `A photoshoot has at most ${SHOOT_PRODUCTS_MAX} products`),
   placeIds: idsOf(PlaceId, SHOOT_PLACES_MAX, `A photoshoot has at most ${SHOOT_PLACES_MAX} places`),
   marketId: optional(MarketId),
+  /** Of the words, one of the market's; its first when absent. */
+  language: GenerationRequest.fields.language,
   folderId: optional(FolderId),
   campaignId: optional(CampaignId),
   direction: Direction,

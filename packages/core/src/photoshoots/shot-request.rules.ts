@@ -55,7 +55,7 @@ const headlineOf = (shot: Shot, brief: string, subjects: ShootSubjects): string 
   return (own ?? shared ?? product?.name ?? place?.name ?? shot.name).slice(0, HEADLINE_MAX)
 }
 
-type Asked = Pick<PhotoshootDraft, "brief" | "direction" | "marketId" | "productIds" | "setLook">
+type Asked = Pick<PhotoshootDraft, "brief" | "direction" | "language" | "marketId" | "productIds" | "setLook">
 
 /** What of a tile decides its pixels. */
 export interface TileSeed {
@@ -81,7 +81,7 @@ export const shotRequest = (
   { seed, variant }: TileSeed,
   subjects: ShootSubjects
 ): Encoded => {
-  const { brief, direction, marketId, productIds } = asked
+  const { brief, direction, language, marketId, productIds } = asked
   const { angle, aspectRatios, engine, placeId, productId, setting } = shot
   const said = directionWords(direction)
   const own = asSentence(shot.prompt.trim().slice(0, PROMPT_MAX - said.length - 2))
@@ -96,7 +96,7 @@ export const shotRequest = (
     layout: LAYOUTS[setting],
     camera: angle,
     prompt,
-    ...(marketId !== undefined && { marketId }),
+    ...(marketId !== undefined && { marketId, ...(language !== undefined && { language }) }),
     ...(productId !== undefined && { productId }),
     ...(placeId !== undefined && { placeId }),
     ...(setting === "flat_lay" && others.length > 0 && { companionIds: others }),

@@ -11,7 +11,10 @@ export default {
   parameters: { layout: "fullscreen" }
 }
 
-const markets = [{ id: "market_de", name: "Germany", languages: ["de"] }]
+const markets = [
+  { id: "market_de", name: "Germany", languages: ["de"] },
+  { id: "market_ch", name: "Switzerland", languages: ["de-CH", "fr-CH", "it-CH"] }
+]
 
 const story = (name: keyof typeof photoshootFormStates) => ({
   render: () => (
@@ -34,6 +37,7 @@ export const Pricing = story("pricing")
 export const NotPriced = story("notPriced")
 export const Barred = story("barred")
 export const Choosing = story("choosing")
+export const ForLanguage = story("forLanguage")
 export const StartNaming = story("startNaming")
 export const StartKeeping = story("startKeeping")
 export const Starting = story("starting")

@@ -1,5 +1,5 @@
 import type { PhotoshootFormView, ShootChoiceKind, SubjectPill } from "@marque/core/photoshoots"
-import { BrandId, type MarketRef, ProductId } from "@marque/core/model"
+import { BrandId, languageChoices, type MarketRef, ProductId } from "@marque/core/model"
 import { routes } from "@marque/core/navigation"
 import { Button, ChoicePopover, Field, IconButton, Link, Select } from "@marque/react/ui"
 import type { ReactNode } from "react"
@@ -101,8 +101,9 @@ export interface SubjectProps {
 
 /** What is shown, for which market, and where the picks go. */
 export const PhotoshootSubject = ({ brandId, disabled, markets }: SubjectProps) => {
-  const { view, send } = usePhotoshootForm(({ labels, market, places, products, subjectError, target }) => ({
+  const { view, send } = usePhotoshootForm(({ labels, language, market, places, products, subjectError, target }) => ({
     labels,
+    language,
     market,
     places,
     products,
@@ -110,6 +111,10 @@ export const PhotoshootSubject = ({ brandId, disabled, markets }: SubjectProps) 
     target
   }))
   const { labels, target } = view
+  const languages = languageChoices(
+    markets.find(({ id }) => id === view.market),
+    view.language
+  )
   const shared = { brandId, disabled, labels }
   return (
     <>
@@ -146,6 +151,19 @@ export const PhotoshootSubject = ({ brandId, disabled, markets }: SubjectProps) 
                 ...markets.map(({ id, name }) => ({ value: id, label: name }))
               ]}
               onValueChange={(market) => send({ type: "market.choose", market: market === "none" ? "" : market })}
+            />
+          )}
+        </Field>
+      )}
+      {languages !== undefined && (
+        <Field label={labels.language} hint={labels.languageHint}>
+          {(control) => (
+            <Select
+              {...control}
+              disabled={disabled}
+              value={languages.value}
+              options={languages.options}
+              onValueChange={(language) => send({ type: "language.choose", language })}
             />
           )}
         </Field>
