@@ -1,7 +1,4 @@
-import { measuredScope } from "@marque/core/brand-files"
-import { claimFaults, claimsProvenIn } from "@marque/core/creative"
 import { suggestWords, WordsAsk, WordsBrief, WordsFound } from "@marque/core/gallery"
-import { marketIn, mergedWords } from "@marque/core/markets"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import type { Doc } from "./_generated/dataModel"
@@ -10,52 +7,13 @@ import { brandMember } from "./access/access.ts"
 import { worker } from "./access/worker.ts"
 import { decode } from "./validation/decode.ts"
 import { defineInternalMutation, defineMutation, defineQuery } from "./access/define.ts"
-import { rulesNow } from "./catalog/brandRules.ts"
+import { wordsBrief } from "./catalog/wordsBrief.ts"
 import { writerOffered } from "./generation/engines.ts"
-import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
+import { validatorOf } from "./validation/validatorOf.ts"
 
 const LIFE_MS = 60_000
 /** Model questions per person in that time; more are answered by rules alone. */
 const ASKED_MAX = 12
-
-const subjectOf = (row: { readonly name: string; readonly description?: string } | null) =>
-  row && {
-    name: row.name,
-    ...(row.description !== undefined && row.description !== "" && { description: row.description })
-  }
-
-const claimsOf = (product: Doc<"products">, marketId: string | undefined) => {
-  const claims = claimsProvenIn([product], marketId)
-  const barred = claimFaults([product], marketId).map(({ text }) => text)
-  return { ...(claims.length > 0 && { claims: [...claims] }), ...(barred.length > 0 && { barred }) }
-}
-
-/** Skips references to other brands, like missing ones. */
-const briefOf = async (
-  ctx: QueryCtx,
-  brand: Doc<"brands">,
-  { marketId, placeId, productId }: WordsAsk
-): Promise<Encoded<typeof WordsBrief>> => {
-  const { snapshot } = await rulesNow(ctx, brand)
-  const { identity, name } = snapshot
-  const { adjectives } = identity
-  const scope = measuredScope(snapshot, undefined, marketId)
-  const market = marketIn(snapshot.markets, marketId)
-  const productKey = productId === undefined ? null : ctx.db.normalizeId("products", productId)
-  const placeKey = placeId === undefined ? null : ctx.db.normalizeId("places", placeId)
-  const product = productKey && (await ctx.db.get(productKey))
-  const place = placeKey && (await ctx.db.get(placeKey))
-  const own = product?.brandId === brand._id ? product : null
-  const shown = {
-    product: subjectOf(own),
-    place: subjectOf(place?.brandId === brand._id ? place : null)
-  }
-  return {
-    brand: { name, ...mergedWords(identity, market), adjectives, bannedTerms: [...scope.bannedTerms] },
-    ...(shown.product && own && { product: { ...shown.product, ...claimsOf(own, scope.marketId) } }),
-    ...(shown.place && { place: shown.place })
-  }
-}
 
 const mayAsk = async (ctx: MutationCtx, user: Doc<"users">): Promise<boolean> => {
   const asked = await ctx.db
@@ -75,6 +33,7 @@ export const ask = defineMutation({
     productId: v.optional(v.string()),
     placeId: v.optional(v.string()),
     marketId: v.optional(v.string()),
+    language: v.optional(v.string()),
     prompt: v.string(),
     headline: v.string(),
     body: v.string(),
@@ -89,9 +48,15 @@ export const ask = defineMutation({
   handler: async (ctx, args) => {
     const { brand, user } = ctx.actor
     const question = decode(WordsAsk, args)
-    const brief = await briefOf(ctx, brand, question)
-    const { alt, body, cta, headline } = suggestWords(question, brief)
-    const words = { alt: [...alt], body: [...body], cta: [...cta], headline: [...headline] }
+    const brief = await wordsBrief(ctx, brand, question)
+    const { alt, body, cta, foreign, headline } = suggestWords(question, brief)
+    const words = {
+      alt: [...alt],
+      body: [...body],
+      cta: [...cta],
+      headline: [...headline],
+      ...(foreign !== undefined && { foreign: { language: foreign.language, texts: [...foreign.texts] } })
+    }
     const of = await writerOffered(ctx, brand)
     if (of === undefined || !(await mayAsk(ctx, user))) return { words }
     const questionId = await ctx.db.insert("questions", {

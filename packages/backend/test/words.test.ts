@@ -13,7 +13,11 @@ const key = { workerKey: WORKER_KEY }
 
 const ask = (
   { cleo, ours }: World,
-  change: Partial<typeof blank> & { readonly marketId?: string; readonly productId?: string } = {}
+  change: Partial<typeof blank> & {
+    readonly language?: string
+    readonly marketId?: string
+    readonly productId?: string
+  } = {}
 ) => cleo.mutation(api.words.ask, { brandId: ours.brandId, productId: ours.productId, ...blank, ...change })
 
 const withWriter = async () => {
@@ -96,6 +100,37 @@ describe("words", () => {
     })
     await ask(world)
     expect((await world.t.mutation(api.words.take, key))?.brief.brand).not.toHaveProperty("callToAction")
+  })
+
+  it("are in the language of the form, and what only the brand's own language has is told apart", async () => {
+    const world = await withWriter()
+    const { brandId, productId } = world.ours
+    const { id: marketId } = await world.ada.mutation(api.markets.create, {
+      brandId,
+      idempotencyKey: newKey(),
+      draft: { ...marketDraft("Switzerland"), countries: ["CH"], languages: ["fr", "it"], tagline: "Pour le soir." }
+    })
+    const texts = [{ language: "fr", name: "Tasse Braise", description: "Une tasse." }]
+    await world.t.run(({ db }) =>
+      db.patch(productId, { texts, claims: [{ text: "Dishwasher safe", proof: "Test 12" }] })
+    )
+    const brief = async (language: string | undefined) => {
+      const { words } = await ask(world, { marketId, ...(language !== undefined && { language }) })
+      return { words, brief: (await world.t.mutation(api.words.take, key))?.brief }
+    }
+    const french = await brief(undefined)
+    expect(french.brief).toMatchObject({
+      language: "fr",
+      brand: { tagline: "Pour le soir." },
+      product: { name: "Tasse Braise", description: "Une tasse." },
+      fallback: { tagline: "", product: { name: "Tasse Braise", claims: ["Dishwasher safe"] } }
+    })
+    expect(french.words.headline).toContain("Tasse Braise")
+    expect(french.words.foreign?.texts).toContain("Dishwasher safe.")
+    const italian = await brief("it")
+    expect(italian.brief).toMatchObject({ language: "it", brand: { tagline: "" }, product: { name: "" } })
+    expect(italian.words.headline.every((text) => italian.words.foreign?.texts.includes(text))).toBe(true)
+    expect(italian.words.headline).toContain("Ember Mug")
   })
 
   it("are wanted until whoever asked withdraws or a minute is over, and a late answer is dropped", async () => {

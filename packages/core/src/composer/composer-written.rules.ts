@@ -6,6 +6,7 @@ export interface Written {
   readonly productId?: string
   readonly placeId?: string
   readonly marketId?: string
+  readonly language?: string
   readonly prompt: string
   readonly headline: string
   readonly body: string
@@ -21,7 +22,10 @@ export const writtenIn = (brandId: string, form: ComposerForm): Written | undefi
     brandId,
     ...(form.productId !== undefined && { productId: form.productId }),
     ...(showsPlace && form.placeId !== undefined && { placeId: form.placeId }),
-    ...(form.marketId !== undefined && { marketId: form.marketId }),
+    ...(form.marketId !== undefined && {
+      marketId: form.marketId,
+      ...(form.language !== undefined && { language: form.language })
+    }),
     prompt: form.mode === "custom" ? form.prompt : "",
     ...form.copy,
     alt: form.alt

@@ -47,9 +47,44 @@ it("claims come from what is proven of the product, and no suggestion makes anot
   const brand = { name: "Fig & Ember", tagline: "", voice: "", adjectives: [], bannedTerms: [] }
   const found = suggestWords(ask, { brand, product })
   expect(found.body).toContain("Dishwasher safe.")
-  expect(Object.values(found).flat().join(" ")).not.toContain("lifetime")
+  expect(JSON.stringify(found)).not.toContain("lifetime")
   const { barred: _, claims: __, ...plain } = product
   expect(suggestWords(ask, { brand, product: plain }).body[0]).toContain("Lasts a lifetime")
+})
+
+it("words in another language are those written in it, then the brand's own, which are named", () => {
+  const brand = { name: "Fig & Ember", tagline: "", voice: "warm", adjectives: ["warm"], bannedTerms: [] }
+  const fallback = {
+    language: "en",
+    tagline: "Slow evenings, warmly lit",
+    product: { name: "Feigenkerze", description: "A candle for the table.", claims: ["Burns for 40 hours"] }
+  }
+  const local = {
+    language: "de",
+    brand,
+    product: { name: "Feigenkerze", description: "Eine Kerze aus Pflanzenwachs." },
+    fallback
+  }
+  const found = suggestWords(ask, local)
+  expect(found).toMatchObject({
+    headline: ["Feigenkerze", "Slow evenings, warmly lit"],
+    body: ["Eine Kerze aus Pflanzenwachs.", "A candle for the table.", "Burns for 40 hours."],
+    cta: []
+  })
+  const { language, texts } = found.foreign ?? { language: "", texts: [] }
+  expect(language).toBe("en")
+  expect(texts).toContain("Slow evenings, warmly lit")
+  expect(texts).toContain("Burns for 40 hours.")
+  for (const own of ["Feigenkerze", "Eine Kerze aus Pflanzenwachs."]) expect(texts).not.toContain(own)
+  const { fallback: _, ...alone } = local
+  expect(suggestWords(ask, alone)).toMatchObject({ headline: ["Feigenkerze"], body: ["Eine Kerze aus Pflanzenwachs."] })
+  expect(suggestWords(ask, alone)).not.toHaveProperty("foreign")
+  // Without a language the brand's own texts decide.
+  const { language: __, ...unnamed } = alone
+  const english = { ...unnamed, product: { name: "Fig Candle" } }
+  expect(suggestWords(ask, english).cta).toHaveLength(3)
+  expect(suggestWords(ask, { ...english, language: "de-AT" }).cta).toEqual([])
+  expect(suggestWords(ask, { ...english, language: "en-GB" }).cta).toHaveLength(3)
 })
 
 it("the alternative text of a brand that speaks another language has names and no English word", () => {

@@ -42,7 +42,7 @@ describe("suggested words", () => {
   it("are shown and change nothing until one is used, which can be taken back", async () => {
     const { actor, puts, view } = await asked()
     expect(view()).toMatchObject({ state: "shown", undo: undefined })
-    expect(view().groups[0]?.texts[0]).toEqual({ text: "Red clay and slow fire", used: false })
+    expect(view().groups[0]?.texts[0]).toEqual({ text: "Red clay and slow fire", used: false, mark: undefined })
     expect(puts).toEqual([])
     actor.send({ type: "words.use", field: "headline", text: "Red clay and slow fire" })
     actor.send({ type: "form.written", written: { ...written, headline: "Red clay and slow fire" } })
@@ -51,6 +51,20 @@ describe("suggested words", () => {
     actor.send({ type: "words.undo" })
     expect(puts.map(({ text }) => text)).toEqual(["Red clay and slow fire", "Mine"])
     expect(view().undo).toBeUndefined()
+  })
+
+  it("say the language of those that are not in the one wanted", () => {
+    const [headline] = wordsView(wordsStates.shownInLanguage).groups
+    expect(headline?.texts.map(({ mark, text }) => [text, mark])).toEqual([
+      ["Feigenkerze", undefined],
+      ["Slow evenings, warmly lit", "British English"]
+    ])
+  })
+
+  it("are closed by another language of the form", async () => {
+    const { actor, view } = await asked()
+    actor.send({ type: "form.written", written: { ...written, language: "fr" } })
+    expect(view().state).toBe("closed")
   })
 
   it("put nothing back over what the person wrote since", async () => {

@@ -39,10 +39,14 @@ export interface WordsPut {
   readonly text: string
 }
 
-type Subject = Pick<WordsAsk, "brandId" | "marketId" | "productId" | "placeId">
+type Subject = Pick<WordsAsk, "brandId" | "language" | "marketId" | "productId" | "placeId">
+
+const SUBJECT = ["brandId", "language", "marketId", "productId", "placeId"] as const satisfies ReadonlyArray<
+  keyof Subject
+>
 
 const isSame = (a: Subject | undefined, b: Subject | undefined): boolean =>
-  a?.brandId === b?.brandId && a?.marketId === b?.marketId && a?.productId === b?.productId && a?.placeId === b?.placeId
+  SUBJECT.every((key) => a?.[key] === b?.[key])
 
 const askOf = ({ alt: _, ...ask }: WordsForm, before: WordsAsk | undefined): WordsAsk => ({
   ...ask,
@@ -55,7 +59,7 @@ export const isUntouched = ({ form, used }: WordsContext): boolean =>
 
 /**
  * Suggestions for the form they are told of, only when asked for; `asking` ends after `askLimit` (ms). A used one can be
- * undone while the field still holds it. Another product, place or market closes them.
+ * undone while the field still holds it. Another product, place, market or language closes them.
  */
 export const wordsMachine = setup({
   types: {

@@ -129,23 +129,42 @@ const headlinesOf = ({ brand, product }: WordsBrief, { headline, prompt }: Words
   return [...linesOfPrompt(prompt), ...naming, ...own, ...others]
 }
 
+/** Undefined where phrases of our own, which are English, do not fit. */
+const phrasesOf = ({ brand, language = "en", product }: WordsBrief): Tone | undefined => {
+  const said = [brand.tagline, brand.voice, ...brand.adjectives, product?.name ?? "", product?.description ?? ""]
+  return language.split("-")[0] === "en" && mayBeEnglish(said) ? toneOf(brand) : undefined
+}
+
+const rawWords = (brief: WordsBrief, ask: WordsAsk, tone: Tone | undefined): RawWords => ({
+  headline: headlinesOf(brief, ask, tone),
+  body: bodiesOf(brief, ask),
+  cta: [
+    ...(brief.brand.callToAction === undefined ? [] : [brief.brand.callToAction]),
+    ...(tone === undefined ? [] : calls[tone])
+  ],
+  alt: altsOf(brief, ask, tone !== undefined)
+})
+
+const FIELDS = ["headline", "body", "cta", "alt"] as const satisfies ReadonlyArray<WordsField>
+
+const withFallback = (own: RawWords, brief: WordsBrief, ask: WordsAsk): WordsFound => {
+  const { brand, fallback } = brief
+  if (fallback === undefined) return shown(own, ask.turn)
+  const { language, tagline, ...described } = fallback
+  const { callToAction: _, ...named } = brand
+  const raw = rawWords({ brand: { ...named, tagline }, ...described }, { ...ask, prompt: "" }, undefined)
+  const others = allowed(raw, brief, ask)
+  const added = (field: WordsField) => others[field].filter((text) => !own[field].includes(text))
+  const both = (field: WordsField) => [...own[field], ...added(field)]
+  const found = shown({ headline: both("headline"), body: both("body"), cta: both("cta"), alt: both("alt") }, ask.turn)
+  const texts = FIELDS.flatMap((field) => found[field].filter((text) => !own[field].includes(text)))
+  return { ...found, ...(texts.length > 0 && { foreign: { language, texts } }) }
+}
+
 /**
  * The person's and brand's own words, and phrases in the brand's tone that agree with the product; each turn gives
- * others. For brands whose texts are not English, only their own words. Deterministic. Source: specification, section
- * 2.22.
+ * others. In another language than English only own words: those in it, then those of the brand's language, which are
+ * named as `foreign`. Deterministic. Source: specification, section 2.22.
  */
-export const suggestWords = (ask: WordsAsk, brief: WordsBrief): WordsFound => {
-  const { brand, product } = brief
-  const said = [brand.tagline, brand.voice, ...brand.adjectives, product?.name ?? "", product?.description ?? ""]
-  const tone = mayBeEnglish(said) ? toneOf(brand) : undefined
-  const raw: RawWords = {
-    headline: headlinesOf(brief, ask, tone),
-    body: bodiesOf(brief, ask),
-    cta: [
-      ...(brand.callToAction === undefined ? [] : [brand.callToAction]),
-      ...(tone === undefined ? [] : calls[tone])
-    ],
-    alt: altsOf(brief, ask, tone !== undefined)
-  }
-  return shown(allowed(raw, brief, ask), ask.turn)
-}
+export const suggestWords = (ask: WordsAsk, brief: WordsBrief): WordsFound =>
+  withFallback(allowed(rawWords(brief, ask, phrasesOf(brief)), brief, ask), brief, ask)

@@ -15,6 +15,8 @@ export const WordsAsk = Schema.Struct({
   placeId: Schema.optionalKey(Schema.String),
   /** Where the picture is shown; absent: in the default market. */
   marketId: Schema.optionalKey(Schema.String),
+  /** BCP 47, one of the market's; absent: its first. */
+  language: Schema.optionalKey(Schema.String),
   prompt: upTo(PROMPT_MAX),
   headline: upTo(HEADLINE_MAX),
   body: upTo(BODY_MAX),
@@ -25,8 +27,18 @@ export type WordsAsk = typeof WordsAsk.Type
 
 const Described = Schema.Struct({ name: Schema.String, description: Schema.optionalKey(Schema.String) })
 
+const DescribedProduct = Schema.Struct({
+  ...Described.fields,
+  /** What may be said of it there, with a proof. */
+  claims: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** What may not. */
+  barred: Schema.optionalKey(Schema.Array(Schema.String))
+})
+
 /** Everything that words may be made from. */
 export const WordsBrief = Schema.Struct({
+  /** BCP 47, of the words wanted; absent where no market is named. */
+  language: Schema.optionalKey(Schema.String),
   brand: Schema.Struct({
     name: Schema.String,
     tagline: Schema.String,
@@ -36,16 +48,17 @@ export const WordsBrief = Schema.Struct({
     adjectives: Schema.Array(Schema.String),
     bannedTerms: Schema.Array(Schema.String)
   }),
-  product: Schema.optionalKey(
+  product: Schema.optionalKey(DescribedProduct),
+  place: Schema.optionalKey(Described),
+  /** What is written in the brand's own language only, where another one is wanted. */
+  fallback: Schema.optionalKey(
     Schema.Struct({
-      ...Described.fields,
-      /** What may be said of it there, with a proof. */
-      claims: Schema.optionalKey(Schema.Array(Schema.String)),
-      /** What may not. */
-      barred: Schema.optionalKey(Schema.Array(Schema.String))
+      language: Schema.String,
+      tagline: Schema.String,
+      product: Schema.optionalKey(DescribedProduct),
+      place: Schema.optionalKey(Described)
     })
-  ),
-  place: Schema.optionalKey(Described)
+  )
 })
 export type WordsBrief = typeof WordsBrief.Type
 
@@ -59,6 +72,8 @@ export const WordsFound = Schema.Struct({
   alt: texts,
   /** Display name of the writer; absent for the rules. */
   by: Schema.optionalKey(Schema.String),
+  /** Those of the above that are in another language than the one wanted, which BCP 47 names. */
+  foreign: Schema.optionalKey(Schema.Struct({ language: Schema.String, texts })),
   note: Schema.optionalKey(Schema.String)
 })
 export type WordsFound = typeof WordsFound.Type

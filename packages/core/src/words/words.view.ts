@@ -1,5 +1,6 @@
 import { actTexts } from "../texts/acts.texts.ts"
 import type { SnapshotFrom } from "xstate"
+import { languageLabel } from "../model/language-choices.ts"
 import { isUntouched, type wordsMachine } from "./words.machine.ts"
 import type { WordsField } from "./words.schema.ts"
 
@@ -10,8 +11,12 @@ export interface WordsView {
   readonly groups: ReadonlyArray<{
     readonly field: WordsField
     readonly label: string
-    /** `used`: the field holds it. */
-    readonly texts: ReadonlyArray<{ readonly text: string; readonly used: boolean }>
+    /** `used`: the field holds it. `mark`: the language that it is in, where another one is wanted. */
+    readonly texts: ReadonlyArray<{
+      readonly text: string
+      readonly used: boolean
+      readonly mark: string | undefined
+    }>
   }>
   /** The label of the undo, while there is something to undo. */
   readonly undo: string | undefined
@@ -34,7 +39,11 @@ export const wordsView = (snapshot: SnapshotFrom<typeof wordsMachine>): WordsVie
   const groups = FIELDS.map((field) => ({
     field,
     label: labels[field],
-    texts: (shown?.[field] ?? []).map((text) => ({ text, used: form?.[field] === text }))
+    texts: (shown?.[field] ?? []).map((text) => ({
+      text,
+      used: form?.[field] === text,
+      mark: shown?.foreign?.texts.includes(text) === true ? languageLabel(shown.foreign.language) : undefined
+    }))
   })).filter(({ texts }) => texts.length > 0)
   return {
     state,

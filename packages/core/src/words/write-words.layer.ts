@@ -18,14 +18,18 @@ const Written = Schema.Struct({ headline: texts, body: texts, cta: texts, alt: t
 const SYSTEM = `You write words for one picture of one brand. Answer with JSON: ${WORDS_SHOWN} suggestions for each key. \
 headline: at most ${WORDS_MAX.headline} characters. body: one or two sentences, at most ${WORDS_MAX.body} characters. \
 cta: two to four words, at most ${WORDS_MAX.cta} characters. alt: says to somebody who cannot see the picture what it \
-shows, at most ${WORDS_MAX.alt} characters. Claim nothing that you were not told. Write in the language of what the \
-person wrote, else in English. No capitals throughout, no exclamation marks.`
+shows, at most ${WORDS_MAX.alt} characters. Claim nothing that you were not told. Write in the language that is named, \
+else in that of what the person wrote, else in English. No capitals throughout, no exclamation marks.`
 
 const line = (label: string, text: string | undefined): ReadonlyArray<string> =>
   text === undefined || text.trim() === "" ? [] : [`${label}: ${text.trim()}`]
 
-const promptOf = ({ body, cta, headline, prompt }: WordsAsk, { brand, place, product }: WordsBrief): string =>
+const promptOf = (
+  { body, cta, headline, prompt }: WordsAsk,
+  { brand, fallback, language, place, product }: WordsBrief
+): string =>
   [
+    ...line("Language of the words (BCP 47)", language),
     ...line("Brand", brand.name),
     ...line("Tagline", brand.tagline),
     ...line("Standard call to action", brand.callToAction),
@@ -37,6 +41,11 @@ const promptOf = ({ body, cta, headline, prompt }: WordsAsk, { brand, place, pro
     ...line("Proven about the product", product?.claims?.join("; ")),
     ...line("Never claim of it", product?.barred?.join("; ")),
     ...line("Place", place?.name),
+    ...line("Tagline in another language", fallback?.tagline),
+    ...line("Product in another language", fallback?.product?.name),
+    ...line("About the product in another language", fallback?.product?.description),
+    ...line("Proven about the product, in another language", fallback?.product?.claims?.join("; ")),
+    ...line("Place in another language", fallback?.place?.name),
     ...line("The person wants", prompt),
     ...line("Headline so far", headline),
     ...line("Body so far", body),
@@ -73,7 +82,14 @@ export const writeWords = (ask: WordsAsk, brief: WordsBrief, writer: Writer | un
       const fit = fitWords(written, brief, ask)
       const own = Object.values(fit).some((words) => words.length > 0)
       const either = (field: keyof typeof fit) => (fit[field].length > 0 ? fit[field] : byRules[field])
-      const all = { headline: either("headline"), body: either("body"), cta: either("cta"), alt: either("alt") }
+      const { foreign } = byRules
+      const all = {
+        ...(foreign !== undefined && { foreign }),
+        headline: either("headline"),
+        body: either("body"),
+        cta: either("cta"),
+        alt: either("alt")
+      }
       return own
         ? { ...all, by: name }
         : { ...all, note: `${name} kept to none of the rules. These words are by rules.` }

@@ -19,7 +19,7 @@ const Suggestions = ({ busy }: Required<WordsPanelProps>) => {
         <div key={field} className={styles["group"]}>
           <h3 id={`${heading}-${field}`}>{label}</h3>
           <ul aria-labelledby={`${heading}-${field}`}>
-            {texts.map(({ text, used }) => (
+            {texts.map(({ mark, text, used }) => (
               <li key={text}>
                 <button
                   type="button"
@@ -29,6 +29,7 @@ const Suggestions = ({ busy }: Required<WordsPanelProps>) => {
                   onClick={() => send({ type: "words.use", field, text })}
                 >
                   {text}
+                  {mark !== undefined && <span className={styles["mark"]}>{mark}</span>}
                 </button>
               </li>
             ))}

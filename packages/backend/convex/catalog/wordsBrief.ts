@@ -1,0 +1,114 @@
+/** What words may be suggested from, in the language that they are wanted in. */
+import { measuredScope } from "@marque/core/brand-files"
+import { claimFaults, claimsProvenIn } from "@marque/core/creative"
+import type { WordsAsk, WordsBrief } from "@marque/core/gallery"
+import { marketIn, mergedWords } from "@marque/core/markets"
+import { isSameLanguage, type LocalText, textIn } from "@marque/core/model"
+import type { Doc } from "../_generated/dataModel"
+import type { QueryCtx } from "../_generated/server"
+import { scopeOf } from "../score/brandLanguage.ts"
+import { defined } from "../validation/defined.ts"
+import type { Encoded } from "../validation/validatorOf.ts"
+import { rulesNow, type Snapshot } from "./brandRules.ts"
+import { shownIn } from "./marketRefs.ts"
+
+type Brief = Encoded<typeof WordsBrief>
+type Asked = Pick<WordsAsk, "language" | "marketId" | "placeId" | "productId">
+
+interface Subjects {
+  readonly product: Doc<"products"> | null
+  readonly place: Doc<"places"> | null
+}
+
+/** References to other brands are left out, like missing ones. */
+const subjectsIn = async (
+  { db }: QueryCtx,
+  { _id }: Doc<"brands">,
+  { placeId, productId }: Asked
+): Promise<Subjects> => {
+  const productKey = productId === undefined ? null : db.normalizeId("products", productId)
+  const placeKey = placeId === undefined ? null : db.normalizeId("places", placeId)
+  const product = productKey && (await db.get(productKey))
+  const place = placeKey && (await db.get(placeKey))
+  return { product: product?.brandId === _id ? product : null, place: place?.brandId === _id ? place : null }
+}
+
+type Named = Pick<Doc<"places">, "description" | "name" | "texts">
+
+const ownIn = ({ texts }: Named, language: string | undefined): Partial<LocalText> =>
+  (language === undefined ? undefined : textIn(texts, language)) ?? {}
+
+const described = (name: string, description: string | undefined) => ({
+  name,
+  ...(description !== undefined && description !== "" && { description })
+})
+
+/** With what the brand's own language has where this one has nothing. */
+const shownAs = (row: Named, language: string | undefined) => {
+  const own = ownIn(row, language)
+  return described(own.name ?? row.name, own.description ?? row.description)
+}
+
+const claimsOf = (product: Doc<"products">, marketId: string | undefined) => {
+  const claims = claimsProvenIn([product], marketId)
+  const barred = claimFaults([product], marketId).map(({ text }) => text)
+  return { ...(claims.length > 0 && { claims: [...claims] }), ...(barred.length > 0 && { barred }) }
+}
+
+interface Wanted extends Subjects {
+  readonly snapshot: Snapshot
+  readonly bannedTerms: ReadonlyArray<string>
+  /** The one asked for, else the default one. */
+  readonly marketId: string | undefined
+  readonly language: string | undefined
+}
+
+const everything = ({ bannedTerms, language, marketId, place, product, snapshot }: Wanted): Brief => {
+  const { identity, markets, name } = snapshot
+  return {
+    brand: {
+      name,
+      ...mergedWords(identity, marketIn(markets, marketId)),
+      adjectives: identity.adjectives,
+      bannedTerms: [...bannedTerms]
+    },
+    ...defined({ language }),
+    ...(product && { product: { ...shownAs(product, language), ...claimsOf(product, marketId) } }),
+    ...(place && { place: shownAs(place, language) })
+  }
+}
+
+/** Apart: what is written in the language, and what is written in the brand's own only. Claims have no translations. */
+const inOtherLanguage = (wanted: Wanted & { readonly language: string }, brandLanguage: string): Brief => {
+  const { language, marketId, place, product, snapshot } = wanted
+  const { brand, ...all } = everything(wanted)
+  const market = marketIn(snapshot.markets, marketId)
+  const isOwn = isSameLanguage(market?.languages[0] ?? "", language)
+  const { callToAction, tagline } = mergedWords({ tagline: "", voice: "" }, isOwn ? market : undefined)
+  const { claims: _, ...barred } = product === null ? {} : claimsOf(product, marketId)
+  const { description, name: productName = "" }: Partial<LocalText> = product === null ? {} : ownIn(product, language)
+  const placeName = place === null ? undefined : ownIn(place, language).name
+  const { callToAction: __, ...named } = brand
+  return {
+    language,
+    brand: { ...named, tagline, ...defined({ callToAction }) },
+    ...(product && { product: { ...described(productName, description), ...barred } }),
+    ...(placeName !== undefined && { place: { name: placeName } }),
+    fallback: {
+      language: brandLanguage,
+      tagline: tagline === "" ? brand.tagline : "",
+      ...defined({ product: all.product, place: all.place })
+    }
+  }
+}
+
+export const wordsBrief = async (ctx: QueryCtx, brand: Doc<"brands">, asked: Asked): Promise<Brief> => {
+  const { snapshot } = await rulesNow(ctx, brand)
+  const { bannedTerms, marketId } = measuredScope(snapshot, undefined, asked.marketId)
+  const language = shownIn(snapshot, asked.marketId, asked.language)?.language
+  const wanted = { ...(await subjectsIn(ctx, brand, asked)), snapshot, bannedTerms, marketId }
+  const own = await scopeOf(ctx, brand, snapshot)
+  return language === undefined || isSameLanguage(language, own.language)
+    ? everything({ ...wanted, language })
+    : inOtherLanguage({ ...wanted, language }, own.language)
+}
