@@ -36,6 +36,7 @@ const parse = (argv: ReadonlyArray<string>) =>
       campaign: text,
       product: text,
       mode: text,
+      language: text,
       place: text,
       picture: text,
       prompt: text,

@@ -78,6 +78,7 @@ export interface CommandOptions {
   readonly instead?: string
   readonly size?: string
   readonly market?: string
+  readonly language?: string
 }
 
 export type OptionName = keyof CommandOptions
@@ -115,6 +116,8 @@ export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionNa
     "format",
     "count",
     "layout",
+    "market",
+    "language",
     "place",
     "picture",
     "prompt",

@@ -66,7 +66,9 @@ Commands
                   --mode custom --prompt TEXT [--picture P] [--place P]
                   --mode animate --picture P [--motion M] [--seconds 3|5|8]
                   [--count N] [--body TEXT] [--cta TEXT] [--layout L]
-                  [--wait] [--out DIR]
+                  [--market M] [--language L] [--wait] [--out DIR]
+                  Names, prices and terms are those of the market, in its
+                  first language unless another one of its own is named.
   tasks           [--watch]   follows until nothing is running any more
   upload PATH     [--brand B] [--purpose product|place|logo|reference|other]
                   [--tags A,B]   a file or a folder, whose folders are made;
@@ -78,8 +80,8 @@ Commands
                   Whether a certificate is as it was signed, without a network;
                   with --files also where its files lie in a folder.
 
-  Brands, products, campaigns and organizations are named by id or by name.
-  Without --brand the one used last counts. Files are never written over.
+  Brands, products, markets, campaigns and organizations are named by id or by
+  name. Without --brand the one used last counts. Files are never written over.
 
 Exit status
   0  done                          3  not signed in, or no longer

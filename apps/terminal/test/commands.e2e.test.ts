@@ -167,6 +167,18 @@ describe("the commands against a real server", () => {
     expect(again).toMatchObject({ status: 0, output: `${join(out, "fig-ember_ember-mug_1x1_1-2.jpg")}\n` })
   })
 
+  it("generates for a market in one of its languages, and names the markets and languages that there are", async () => {
+    const asking = ["generate", "--product", "Ember Mug", "--headline", "Guten Abend", "--wait", "--json"]
+    const made = await marque.spawn([...asking, "--market", "germany, austria, switzerland", "--language", "de-CH"])
+    expect(documents(made.output).at(-1)).toMatchObject({ type: "finished", status: "succeeded" })
+    const nowhere = await marque.run([...asking, "--market", "Atlantis"])
+    expect(nowhere).toMatchObject({ status: 2, output: expect.stringMatching(/no market Atlantis.*Germany/u) })
+    const unspoken = await marque.run([...asking, "--market", "Germany, Austria, Switzerland", "--language", "fr"])
+    expect(unspoken).toMatchObject({ status: 2, output: expect.stringMatching(/no language fr.*de/u) })
+    const alone = await marque.run([...asking, "--language", "de"])
+    expect(alone).toMatchObject({ status: 2, output: expect.stringContaining("name it with --market") })
+  })
+
   it("says what stands against a generation instead of starting it", async () => {
     const refused = await marque.run(["generate", "--product", "Ember Mug", "--headline", " "])
     expect(refused).toEqual({ status: 1, output: "", errors: "Write a headline\n" })

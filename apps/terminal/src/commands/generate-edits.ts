@@ -7,6 +7,33 @@ import { named } from "../workspace.ts"
 
 const isFormat = (value: string): value is AspectRatio => AspectRatio.literals.some((each) => each === value)
 
+/** Markets are known with the first price. */
+export const marketEdits = (
+  { market: asked }: CommandOptions,
+  { price: { markets } }: ComposerView
+): ReadonlyArray<ComposerEvent> => {
+  if (asked === undefined) return []
+  const options = (markets?.options ?? []).filter(({ value }) => value !== "")
+  const { id } = named(
+    options.map(({ name, value }) => ({ id: value, name })),
+    asked,
+    "market"
+  )
+  return [{ type: "field.change", change: { field: "market", id } }]
+}
+
+export const languageEdits = (
+  { language: asked, market }: CommandOptions,
+  { price: { markets } }: ComposerView
+): ReadonlyArray<ComposerEvent> => {
+  if (asked === undefined) return []
+  if (market === undefined) throw new Failure("usage", terminalTexts.languageNeedsMarket)
+  const known = markets?.options.find(({ value }) => value === markets.value)?.languages ?? []
+  const language = known.find((each) => each.toLowerCase() === asked.trim().toLowerCase())
+  if (language === undefined) throw new Failure("usage", terminalTexts.unknown("language", asked, known))
+  return [{ type: "field.change", change: { field: "language", language } }]
+}
+
 const valuesOf = <Value>(choices: ReadonlyArray<{ readonly value: Value }>): ReadonlyArray<Value> =>
   choices.map(({ value }) => value)
 

@@ -7,7 +7,7 @@ import { Failure } from "../failure.ts"
 import { found, noAnswer, whileRunning } from "../follow.ts"
 import { brandFor, openOrganization, signedIn } from "../workspace.ts"
 import type { Command, CommandInput } from "./command.ts"
-import { editsOf, modeEdit, searchesOf } from "./generate-edits.ts"
+import { editsOf, languageEdits, marketEdits, modeEdit, searchesOf } from "./generate-edits.ts"
 import { saveAssets } from "./save.ts"
 import { followGeneration } from "./tasks.ts"
 
@@ -38,6 +38,27 @@ const ready = (actor: Composer, url: string): Promise<ComposerView> =>
     },
     () => noAnswer(url)
   )
+
+/** What the price alone says, such as the markets. */
+const priced = (actor: Composer, url: string): Promise<ComposerView> =>
+  found(
+    actor,
+    (snapshot) => {
+      const view = composerView(snapshot)
+      if (view.price.state === "known") return view
+      const reason = view.price.error ?? view.submit.reason
+      if (view.price.state !== "checking" && reason !== undefined) throw new Failure("failed", reason)
+      return undefined
+    },
+    () => noAnswer(url)
+  )
+
+const chooseMarket = async (actor: Composer, url: string, options: CommandOptions): Promise<void> => {
+  if (options.market === undefined && options.language === undefined) return
+  for (const edits of [marketEdits, languageEdits]) {
+    for (const event of edits(options, await priced(actor, url))) actor.send(event)
+  }
+}
 
 const submitted = (actor: Composer, url: string): Promise<true> =>
   found(
@@ -75,6 +96,7 @@ const start = (app: App, brandId: string, options: CommandOptions): Promise<stri
     for (const event of searchesOf(options)) actor.send(event)
     const view = withNames(await loaded(actor, app.url), newest)
     for (const event of editsOf(options, view)) actor.send(event)
+    await chooseMarket(actor, app.url, options)
     await ready(actor, app.url)
     actor.send({ type: "form.submit" })
     await submitted(actor, app.url)

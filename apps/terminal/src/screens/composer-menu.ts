@@ -87,6 +87,16 @@ const layoutChoice = ({ layout }: ComposerView): ReadonlyArray<Choice> =>
         }
       ]
 
+const labelIn = (choices: PriceView["languages"]): string | undefined =>
+  choices?.options.find(({ value }) => value === choices.value)?.label
+
+const marketChoices = ({ price: { languages, markets } }: ComposerView): ReadonlyArray<Choice> => [
+  ...(markets === undefined ? [] : [{ value: "market", label: labelled(composerTexts.market, labelIn(markets)) }]),
+  ...(languages === undefined
+    ? []
+    : [{ value: "language", label: labelled(composerTexts.language, labelIn(languages)) }])
+]
+
 const draftChoice = ({ price: { draftRules } }: ComposerView): ReadonlyArray<Choice> =>
   draftRules === undefined
     ? []
@@ -110,6 +120,7 @@ export const composerMenu = (view: ComposerView, at: string | undefined): Menu =
     ...pickChoice("place", composerTexts.place, view.place),
     ...(view.mode === "animate" ? clipChoices(view) : stillChoices(view)),
     ...layoutChoice(view),
+    ...marketChoices(view),
     ...draftChoice(view),
     {
       value: "submit",

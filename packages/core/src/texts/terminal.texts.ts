@@ -30,6 +30,7 @@ export const terminalTexts = {
     move: "↑/↓ move",
     retry: "r try again"
   },
+  languageNeedsMarket: "--language is one of those of a market: name it with --market.",
   loadingBrands: "Loading brands...",
   marque: shellTexts.marque,
   nextPage: "Next page",
