@@ -133,6 +133,22 @@ describe("a test of words", () => {
     expect([state(test, good), state(test, bad)]).toEqual(["met", "failed"])
   })
 
+  it("B-504 says nothing within its exceptions, and fires on the same word beside them", () => {
+    const test: CopyTest = { type: "banned_terms", terms: [{ term: "cheap" }], exceptions: ["Cheap Street"] }
+    expect([state(test, "Our kiln is in cheap street"), state(test, "A cheap mug of Cheap Street")]).toEqual([
+      "met",
+      "failed"
+    ])
+    const found = findInCopy(test, readCopy({ headline: "Cheap Street", body: "Street of cheap mugs" }, "en"))
+    expect(found).toMatchObject({
+      measured: 1,
+      evidence: [{ part: "body", text: "cheap" }],
+      fixes: [{ kind: "replace_words", part: "body" }]
+    })
+    const capitals: CopyTest = { type: "max_capitals", maximum: 0, exceptions: ["EMBER"] }
+    expect([state(capitals, "EMBER mugs"), state(capitals, "EMBER MUGS")]).toEqual(["met", "failed"])
+  })
+
   it("on a price asks for the market's currency, by code or by sign", () => {
     const euro = { type: "locale", currency: "EUR" } as const
     expect([state(euro, "12 €", "price"), state(euro, "EUR 12", "price"), state(euro, "$12", "price")]).toEqual([

@@ -126,6 +126,25 @@ export const bannedFaultsIn = (
     }))
   )
 
+interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+/** Whether a word stands in one of the exceptions of a rule, which are found in all their forms like banned terms. */
+const exceptIn = (parts: ReadCopy["parts"], exceptions: ReadonlyArray<string> = []) => {
+  const terms = exceptions.map((term) => ({ term }))
+  const stretches = new Map<CopyPart, ReadonlyArray<Stretch>>(
+    terms.length === 0 ? [] : parts.map(({ index, part }) => [part, bannedIn(index, terms)])
+  )
+  return (evidence: Evidence): boolean =>
+    evidence.kind === "words" &&
+    evidence.part !== undefined &&
+    (stretches.get(evidence.part) ?? []).some(
+      ({ from, to }) => (evidence.from ?? -1) >= from && (evidence.to ?? Infinity) <= to
+    )
+}
+
 /** Pixels at 1x of a part's type; undefined where it is not known. */
 export type SizeOf = (part: CopyPart) => number | undefined
 
@@ -158,7 +177,8 @@ export const findInCopy = (test: CopyTest, read: ReadCopy, sizeOf: SizeOf = () =
   const { parts } = read
   switch (test.type) {
     case "banned_terms": {
-      const found = bannedFaultsIn(parts, test.terms)
+      const isExcepted = exceptIn(parts, test.exceptions)
+      const found = bannedFaultsIn(parts, test.terms).filter(({ evidence }) => !isExcepted(evidence))
       return {
         ...atMost(
           found.length,
@@ -199,7 +219,9 @@ export const findInCopy = (test: CopyTest, read: ReadCopy, sizeOf: SizeOf = () =
       }
     }
     case "max_capitals": {
-      const { all, words: found } = read.capitals()
+      const { all, words: capitals } = read.capitals()
+      const isExcepted = exceptIn(parts, test.exceptions)
+      const found = capitals.filter((evidence) => !isExcepted(evidence))
       const finding = atMost(found.length / Math.max(1, all), test.maximum, found)
       return { ...finding, ...(finding.score < 1 && { fixes: [{ kind: "normal_case" }] }) }
     }

@@ -30,6 +30,16 @@ const Term = Schema.String.check(
   Schema.isMaxLength(RULE_TERM_MAX, { message: "A term has at most 60 characters" })
 )
 
+/** Phrases in which the rule says nothing, such as a name. */
+const Exceptions = optional(
+  Schema.Array(
+    Schema.String.check(
+      Schema.isPattern(/[\p{L}\p{N}]/u, { message: "An exception has at least one letter or digit" }),
+      Schema.isMaxLength(RULE_TERM_MAX, { message: "An exception has at most 60 characters" })
+    )
+  ).check(Schema.isMaxLength(RULE_TERMS_MAX, { message: "A rule has at most 100 exceptions" }))
+)
+
 /**
  * What an executable rule measures, with its parameters: words.
  *
@@ -47,7 +57,8 @@ export const CopyTest = Schema.Union([
     ).check(
       Schema.isMinLength(1, { message: "Name at least one term" }),
       Schema.isMaxLength(RULE_TERMS_MAX, { message: "A rule has at most 100 terms" })
-    )
+    ),
+    exceptions: Exceptions
   }),
   of("required_text", {
     text: Schema.String.check(
@@ -60,7 +71,7 @@ export const CopyTest = Schema.Union([
   of("max_length", { part: CopyPart, maximum: whole(1, 5000) }),
   of("max_exclamation", { maximum: whole(0, 20) }),
   /** Share of words in capitals, 0-1. */
-  of("max_capitals", { maximum: Share }),
+  of("max_capitals", { maximum: Share, exceptions: Exceptions }),
   /** Flesch for English (higher is easier), 100 minus LIX otherwise. */
   of("reading_grade", { target: between(0, 100) }),
   /** Language, numbers, days, times and units are the market's. */

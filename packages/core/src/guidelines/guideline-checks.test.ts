@@ -174,11 +174,21 @@ describe("the form of a rule", () => {
   const amount = fc.integer({ min: 1, max: 100 })
   const test = fc.oneof<fc.Arbitrary<GuidelineTest>[]>(
     fc.record({ type: fc.constant("banned_terms"), terms: fc.array(term, { minLength: 1, maxLength: 5 }) }),
+    fc.record({
+      type: fc.constant("banned_terms"),
+      terms: fc.array(term, { minLength: 1, maxLength: 5 }),
+      exceptions: fc.uniqueArray(word, { minLength: 1, maxLength: 5 })
+    }),
     fc.record({ type: fc.constant("required_text"), text: word }),
     fc.record({ type: fc.constant("required_text"), text: word, minSizePx: amount }),
     fc.record({ type: fc.constant("max_length"), part: fc.constantFrom("headline", "cta"), maximum: amount }),
     fc.record({ type: fc.constant("max_exclamation"), maximum: fc.integer({ min: 0, max: 20 }) }),
     fc.record({ type: fc.constant("max_capitals"), maximum: share }),
+    fc.record({
+      type: fc.constant("max_capitals"),
+      maximum: share,
+      exceptions: fc.uniqueArray(word, { minLength: 1, maxLength: 3 })
+    }),
     fc.record({ type: fc.constant("reading_grade"), target: amount }),
     fc.record({ type: fc.constant("locale"), currency: fc.constantFrom("EUR", "USD") }),
     fc.record({

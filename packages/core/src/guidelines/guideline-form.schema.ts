@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { CheckSeverity, CopyPart } from "../creative/check-report.schema.ts"
 import { GuidelineTest } from "../creative/guideline-check.schema.ts"
 import { keptForm } from "../records/kept-form.schema.ts"
@@ -7,7 +7,7 @@ import { GuidelineDraft, GuidelineGroup, GuidelineKind, GuidelineScope } from ".
 const testTypes = GuidelineTest.members.map(({ fields }) => fields.type.literal)
 export const GuidelineTestTypes = Schema.Literals(testTypes)
 
-/** Numbers as typed, shares in per cent; terms are one a line, with what replaces them after `=`. */
+/** Numbers as typed, shares in per cent; terms are one a line, with what replaces them after `=`, and exceptions too. */
 export const GuidelineFields = Schema.Struct({
   name: Schema.String,
   statement: Schema.String,
@@ -15,6 +15,7 @@ export const GuidelineFields = Schema.Struct({
   dontExample: Schema.String,
   weight: Schema.String,
   terms: Schema.String,
+  exceptions: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
   wording: Schema.String,
   size: Schema.String,
   amount: Schema.String,

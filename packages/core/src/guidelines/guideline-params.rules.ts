@@ -81,6 +81,16 @@ const coloursIn = (text: string): ReadonlyArray<string> =>
     .filter((part) => part !== "")
     .map((part) => part.toUpperCase())
 
+const exceptions: Param = {
+  field: "exceptions",
+  key: "exceptions",
+  label: "Exceptions",
+  hint: "One a line: words in which the rule does not fire, such as a name",
+  optional: true,
+  read: linesOf,
+  write: (value: ReadonlyArray<string>) => value.join("\n")
+}
+
 /** Source: specification, section 6 (guideline checks). */
 export const testParams: Readonly<Record<GuidelineTestType, ReadonlyArray<Param>>> = {
   banned_terms: [
@@ -91,7 +101,8 @@ export const testParams: Readonly<Record<GuidelineTestType, ReadonlyArray<Param>
       hint: "One a line; after an equals sign what to write instead. Their forms are found too.",
       read: (text) => linesOf(text).map(termOf),
       write: (value: ReadonlyArray<Term>) => value.map(lineOf).join("\n")
-    }
+    },
+    exceptions
   ],
   required_text: [
     words("wording", "text", "Text that has to be there"),
@@ -99,7 +110,7 @@ export const testParams: Readonly<Record<GuidelineTestType, ReadonlyArray<Param>
   ],
   max_length: [number("amount", "maximum", "Characters at most")],
   max_exclamation: [number("amount", "maximum", "Exclamation marks at most")],
-  max_capitals: [percent("amount", "maximum", "Words in capitals at most, %")],
+  max_capitals: [percent("amount", "maximum", "Words in capitals at most, %"), exceptions],
   reading_grade: [
     number("amount", "target", "Reading ease at least", { hint: "0 to 100; plain texts have 60 and more" })
   ],

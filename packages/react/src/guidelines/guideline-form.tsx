@@ -7,7 +7,7 @@ import { RecordTextField } from "../records/text-field.tsx"
 import styles from "./guidelines.module.css"
 import { useGuidelineForm } from "./guideline-form-provider.tsx"
 
-const LINES: ReadonlySet<GuidelineTextField> = new Set(["statement", "doExample", "dontExample", "terms"])
+const LINES: ReadonlySet<GuidelineTextField> = new Set(["statement", "doExample", "dontExample", "terms", "exceptions"])
 
 const TextField = ({ field }: { readonly field: GuidelineTextField }) => {
   const { view, send } = useGuidelineForm((whole) => whole.text[field])
