@@ -8,6 +8,7 @@ import type {
   RecordFormInput
 } from "../records/record-form.events.ts"
 import type { LocalTextWritten } from "../records/local-texts.rules.ts"
+import type { LocalTextsPasted } from "../records/local-texts-table.rules.ts"
 import type {
   PlaceFieldName,
   PlaceFields,
@@ -31,6 +32,7 @@ export type PhotoNotes = Partial<Pick<PlacePhotoFields, PlacePhotoChoice | "fram
 type PlaceOwnEvent =
   | { readonly type: "kind.choose"; readonly kind: PlaceKind }
   | LocalTextWritten
+  | LocalTextsPasted
   /** `all`: every market of the brand, which a choice is made among. */
   | ({ readonly type: "rights.market" } & ChosenOne<string>)
   | { readonly type: "rights.use"; readonly use: PermittedUse; readonly on: boolean }

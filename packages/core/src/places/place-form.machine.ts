@@ -4,6 +4,7 @@ import { chosenAmong } from "../records/chosen-among.rules.ts"
 import type { RecordForm } from "../records/record-form.events.ts"
 import { recordFormMachine } from "../records/record-form.machine.ts"
 import { writtenWhere } from "../records/local-texts.rules.ts"
+import { withLocalTexts } from "../records/local-texts-table.rules.ts"
 import { changeFields } from "../records/record-form.rules.ts"
 import { batchMachine } from "../uploads/batch.machine.ts"
 import { blankPlace, placeDraftOf, placeFieldAt, placeFieldsOf, placeProblems } from "./place-fields.rules.ts"
@@ -51,6 +52,8 @@ export const placeForm: RecordForm<PlaceFormTypes, typeof logics> = {
   edits: {
     "kind.choose": (context, { kind }) => changeFields(context, { kind }),
     "language.write": (context, event) => changeFields(context, { texts: writtenWhere(context.fields.texts, event) }),
+    "languages.paste": (context, event) =>
+      changeFields(context, { texts: withLocalTexts(context.fields.texts, event) }),
     "rights.market": (context, event) =>
       changeFields(context, { marketIds: chosenAmong(context.fields.marketIds, event) }),
     "rights.use": (context, { on, use }) =>

@@ -37,7 +37,7 @@ export interface PlaceFormView extends RecordFormView {
   readonly labels: typeof labels
   readonly text: Readonly<Record<PlaceTextField, TextFieldView>>
   /** As typed. */
-  readonly local: Pick<PlaceFields, "marketIds" | "name" | "texts">
+  readonly local: Pick<PlaceFields, "description" | "marketIds" | "name" | "texts">
   readonly kind: PlaceKind
   readonly kinds: ReadonlyArray<Choice<PlaceKind>>
   readonly uses: ReadonlyArray<{ readonly use: PermittedUse; readonly label: string; readonly on: boolean }>

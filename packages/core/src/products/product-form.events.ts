@@ -8,6 +8,7 @@ import type {
   RecordFormInput
 } from "../records/record-form.events.ts"
 import type { LocalTextWritten } from "../records/local-texts.rules.ts"
+import type { LocalTextsPasted } from "../records/local-texts-table.rules.ts"
 import type { Facets } from "../records/records.schema.ts"
 import type { ProductFieldName, ProductFields, ProductFlag, ProductTextField } from "./product-form.schema.ts"
 import type { ClaimPart } from "./product-claims.rules.ts"
@@ -51,6 +52,7 @@ type ProductOwnEvent =
       readonly markets: ReadonlyArray<string>
     }
   | LocalTextWritten
+  | LocalTextsPasted
   | { readonly type: "cutout.choose"; readonly choice: CutoutChoice }
   | { readonly type: "flag.set"; readonly flag: ProductFlag; readonly on: boolean }
   | { readonly type: "label.place"; readonly region: PhotoRegion | undefined }

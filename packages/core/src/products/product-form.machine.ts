@@ -14,6 +14,7 @@ import {
 import type { ProductFormTypes } from "./product-form.events.ts"
 import { choiceOf, dropPhoto, failPhoto, placeLabel, setFlag, showPhoto, storePhoto } from "./product-form.rules.ts"
 import { writtenWhere } from "../records/local-texts.rules.ts"
+import { withLocalTexts } from "../records/local-texts-table.rules.ts"
 import { detailedWhere, pricedWhere, soldWhere } from "./product-markets.rules.ts"
 import { claimAllowed, claimWritten, withClaim, withoutClaim } from "./product-claims.rules.ts"
 import { productTexts } from "./product.texts.ts"
@@ -52,6 +53,8 @@ export const productForm: RecordForm<ProductFormTypes, typeof logics> = {
     "claim.write": (context, event) => changeFields(context, claimWritten(context.fields, event)),
     "claim.allow": (context, event) => changeFields(context, claimAllowed(context.fields, event)),
     "language.write": (context, event) => changeFields(context, { texts: writtenWhere(context.fields.texts, event) }),
+    "languages.paste": (context, event) =>
+      changeFields(context, { texts: withLocalTexts(context.fields.texts, event) }),
     "cutout.choose": (context, { choice }) => changeFields(context, { cutoutChoice: choice }),
     "flag.set": (context, { flag, on }) => setFlag(context, flag, on),
     "label.place": {

@@ -48,7 +48,7 @@ export interface ProductMarketRow {
 
 export type ProductLocalFields = Pick<
   ProductFields,
-  "claims" | "currency" | "marketPrices" | "name" | "soldIn" | "texts"
+  "claims" | "currency" | "description" | "marketPrices" | "name" | "soldIn" | "texts"
 >
 
 const detailsOf = ({ name }: MarketRef, typed: TypedPrice): ProductMarketRow["details"] => {

@@ -8,7 +8,8 @@ import {
   localTextsProblem,
   writtenWhere
 } from "./local-texts.rules.ts"
-import { localTextRows } from "./local-texts.view.ts"
+import { readLocalTexts, withLocalTexts } from "./local-texts-table.rules.ts"
+import { localTextRows, textsToTranslate } from "./local-texts.view.ts"
 
 const markets = [
   { id: "m1", name: "Germany", languages: ["de", "en-GB"], currency: "EUR" },
@@ -54,6 +55,45 @@ describe("names in languages", () => {
     const one = writtenWhere({}, { language: "fr", part: "name", text: "Tasse" })
     expect(one).toEqual({ fr: { name: "Tasse", description: "" } })
     expect(writtenWhere(one, { language: "fr", part: "name", text: "" })).toEqual({})
+  })
+
+  it("are copied as a table for translators, and come back from it with what an empty cell leaves", () => {
+    const own = {
+      name: "Mug",
+      description: 'For "slow"\nevenings',
+      texts: { de: { name: "Becher", description: "" }, it: { name: "Tazza", description: "" } }
+    }
+    const table = textsToTranslate(markets, own)
+    expect(table.split("\n")[0]).toBe("\tde\ten-GB\tde-AT\tfr\tit")
+    expect(readLocalTexts(table)).toEqual([{ language: "it", part: "name", text: "Tazza" }])
+    const translated = '\tde\ten-GB\tfr\r\nName\tBecher\tMug\t\r\nshort description\tx\t\t"Bleu,\nblanc"\r\n'
+    expect(withLocalTexts({ fr: { name: "Tasse", description: "Vert" } }, { table: translated })).toEqual({
+      "en-GB": { name: "Mug", description: "" },
+      fr: { name: "Tasse", description: "Bleu,\nblanc" }
+    })
+    expect(textsToTranslate([], { name: "Mug", description: "", texts: {} })).toBe("\t\nName\tMug\nShort description\t")
+  })
+
+  it.each(["", "Mug", "a\tb", "\tde\nName\tMug", "\tde\tklingon\nName\tMug\tx", "\tde\tfr\nColour\tred\trouge"])(
+    "take nothing from a text that is no such table: %j",
+    (text) => {
+      expect(readLocalTexts(text)).toEqual([])
+      expect(withLocalTexts({}, { table: text })).toEqual({})
+    }
+  )
+
+  it("come back from their table as they were written", () => {
+    const text = fc.string({ unit: fc.constantFrom("a", "ß", " ", '"', "\t", "\n", ","), minLength: 1, maxLength: 6 })
+    const texts = fc.dictionary(fc.constantFrom("fr", "it", "ja"), fc.record({ name: text, description: text }))
+    fc.assert(
+      fc.property(texts, (typed) => {
+        const written = Object.fromEntries(
+          Object.entries(typed).filter(([, { description, name }]) => description.trim() !== "" && name.trim() !== "")
+        )
+        const table = textsToTranslate(markets, { name: "Mug", description: "", texts: written })
+        expect(withLocalTexts({}, { table })).toEqual(written)
+      })
+    )
   })
 
   it("are refused when they are too long", () => {

@@ -1,12 +1,15 @@
 import { codesText } from "../model/locale-names.ts"
 import type { MarketRef } from "../model/market-ref.ts"
+import { localTextsTable } from "./local-texts-table.rules.ts"
 import { localTextProblem, type LocalTextFields } from "./local-texts.rules.ts"
 
 export const localTextsLabels = {
   title: "Languages",
   text: "What is left empty is taken from the default language.",
   name: "Name",
-  description: "Short description"
+  description: "Short description",
+  copy: "Copy to translate",
+  pasteHint: "Paste the translated table anywhere in these fields."
 } as const
 
 export interface LocalTextRow {
@@ -19,12 +22,26 @@ export interface LocalTextRow {
   readonly descriptionError: string | undefined
 }
 
+const spokenIn = (markets: ReadonlyArray<MarketRef>): ReadonlyArray<string> => [
+  ...new Set(markets.flatMap(({ languages }) => languages))
+]
+
+/** What is copied to be translated. */
+export const textsToTranslate = (
+  markets: ReadonlyArray<MarketRef>,
+  own: { readonly name: string; readonly description: string; readonly texts: LocalTextFields }
+): string => {
+  const [spoken = "", ...others] = spokenIn(markets)
+  const written = Object.keys(own.texts).filter((language) => language !== spoken)
+  return localTextsTable(own, spoken, [...new Set([...others, ...written])])
+}
+
 /** The languages of the markets, without the first one of the first market, which is the default, and those written in. */
 export const localTextRows = (
   markets: ReadonlyArray<MarketRef>,
   { name: own, texts }: { readonly name: string; readonly texts: LocalTextFields }
 ): ReadonlyArray<LocalTextRow> => {
-  const [spoken, ...others] = new Set(markets.flatMap(({ languages }) => languages))
+  const [spoken, ...others] = spokenIn(markets)
   const languages = new Set([...others, ...Object.keys(texts)])
   return [...languages].flatMap((language) => {
     if (language === spoken) return []

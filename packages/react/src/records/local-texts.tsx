@@ -4,14 +4,19 @@ import {
   type LocalTextRow,
   localTextRows,
   localTextsLabels,
-  type LocalTextWritten
+  type LocalTextsPasted,
+  type LocalTextWritten,
+  readLocalTexts,
+  textsToTranslate
 } from "@marque/core/records"
-import { Field, TextArea, TextInput } from "@marque/react/ui"
+import { Button, Field, TextArea, TextInput } from "@marque/react/ui"
+import type { ClipboardEvent } from "react"
 import { FormSection } from "../forms/form-section.tsx"
 import styles from "./local-texts.module.css"
 
 interface FormSend {
   (event: LocalTextWritten): void
+  (event: LocalTextsPasted): void
   (event: { readonly type: "field.blur"; readonly field: "languages" }): void
 }
 
@@ -53,7 +58,7 @@ const Language = ({ row, send }: { readonly row: LocalTextRow; readonly send: Fo
 
 export interface LocalTextsProps {
   readonly markets: ReadonlyArray<MarketRef>
-  readonly fields: { readonly name: string; readonly texts: LocalTextFields }
+  readonly fields: { readonly name: string; readonly description: string; readonly texts: LocalTextFields }
   readonly send: FormSend
 }
 
@@ -61,11 +66,26 @@ export interface LocalTextsProps {
 export const LocalTexts = ({ fields, markets, send }: LocalTextsProps) => {
   const rows = localTextRows(markets, fields)
   if (rows.length === 0) return null
+  const copy = () => void navigator.clipboard.writeText(textsToTranslate(markets, fields))
+  const paste = (event: ClipboardEvent) => {
+    const table = event.clipboardData.getData("text/plain")
+    if (readLocalTexts(table).length === 0) return
+    event.preventDefault()
+    send({ type: "languages.paste", table })
+  }
   return (
     <FormSection title={localTextsLabels.title} text={localTextsLabels.text}>
-      {rows.map((row) => (
-        <Language key={row.language} row={row} send={send} />
-      ))}
+      <div className={styles["languages"]} onPaste={paste}>
+        <div className={styles["translate"]}>
+          <Button size="sm" onClick={copy}>
+            {localTextsLabels.copy}
+          </Button>
+          <span>{localTextsLabels.pasteHint}</span>
+        </div>
+        {rows.map((row) => (
+          <Language key={row.language} row={row} send={send} />
+        ))}
+      </div>
     </FormSection>
   )
 }
