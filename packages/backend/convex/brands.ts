@@ -8,6 +8,7 @@ import type { MutationCtx, QueryCtx } from "./_generated/server"
 import { brandMember, member, notFound, orgAdmin, refuse, refuseBy } from "./access/access.ts"
 import { requireRoomForBrand } from "./catalog/brandQuota.ts"
 import { changedMeanwhile } from "./catalog/changedMeanwhile.ts"
+import { beginMarkets } from "./catalog/beginMarkets.ts"
 import { decode, slugOf } from "./validation/decode.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { serializeBrand, serializeSummary } from "./catalog/serializers.ts"
@@ -118,6 +119,7 @@ export const create = defineMutation({
       picturesIndexed: true,
       picturesNumbered: true
     })
+    await beginMarkets(ctx, brandId, organization, user._id)
     await ctx.db.patch(user._id, { lastBrandId: brandId })
     return { brandId }
   }

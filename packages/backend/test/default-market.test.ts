@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { publishDraft } from "../convex/catalog/brandRules.ts"
 import { draftScopeOf } from "../convex/score/brandLanguage.ts"
-import { marketDraft, newKey } from "./drafts.ts"
+import { brandDraft, marketDraft, newKey } from "./drafts.ts"
 import { makeWorld, type World } from "./world.ts"
 
 const addMarket = ({ ada, ours }: World, name: string, more: object = {}) =>
@@ -44,6 +44,23 @@ describe("S-077 the default market", () => {
     expect([await defaults(world), await rulesLanguage(world)]).toEqual([["Norway"], "nb"])
     await choose(world, world.ours.marketId)
     expect([await defaults(world), await rulesLanguage(world)]).toEqual([["Germany"], "de"])
+  })
+
+  it("is that of the organization in a new brand, in its language, and none where the organization names none", async () => {
+    const { ada, ours, t } = await makeWorld()
+    const begin = async (name: string) => {
+      const { brandId } = await ada.mutation(api.brands.create, {
+        organizationId: ours.organizationId,
+        idempotencyKey: newKey(),
+        draft: brandDraft(name)
+      })
+      return (await ada.query(api.markets.list, { brandId, q: "", archived: false, page: 1 })).rows
+    }
+    expect(await begin("River")).toEqual([])
+    await t.run(({ db }) => db.patch(ours.organizationId, { country: "CH", language: "fr" }))
+    expect(await begin("Lake")).toMatchObject([
+      { name: "Switzerland", languages: ["fr-CH", "de-CH", "it"], currency: "CHF", isDefault: true }
+    ])
   })
 
   it("can be chosen while a market is added, and is asked for first everywhere", async () => {
