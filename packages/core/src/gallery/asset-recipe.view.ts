@@ -1,6 +1,7 @@
 import { layoutLabels } from "../creative/creative.rules.ts"
 import { modeNames } from "../creative/generation-modes.texts.ts"
 import { AspectRatio, aspectRatioLabels } from "../model/aspect-ratio.ts"
+import { languageLabel } from "../model/language-choices.ts"
 import type { TokenEntries } from "../tokens/tokens.view.ts"
 import type { AssetDetail } from "./gallery.schema.ts"
 import { knownMode, type RecipeInputs } from "./tile.view.ts"
@@ -74,6 +75,7 @@ export const recipeFacts = ({ recipe }: AssetDetail): ReadonlyArray<Fact> => {
     ...fact(products.length > 1 ? "Products" : "Product", named(products)),
     ...fact("Place", named(recipe.places)),
     ...fact("Market", recipe.market),
+    ...fact("Language", inputs.language === undefined ? undefined : languageLabel(inputs.language)),
     ...fact("Brand", brandText(recipe)),
     ...fact("Cost", costText(recipe))
   ]
