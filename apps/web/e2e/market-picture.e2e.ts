@@ -4,7 +4,7 @@ import { compose, openNewest, settled } from "./composing.ts"
 import { DEMO_TILES, exploreDemo } from "./explore-demo.ts"
 import { test } from "./with-demo.ts"
 
-test("a product gets a name and a price in a market, and a picture for that market says both and is measured by its words", async ({
+test("a product gets a name and a price in a market, and a picture for that market says both in the language chosen and is measured by it", async ({
   marque,
   page
 }) => {
@@ -30,18 +30,19 @@ test("a product gets a name and a price in a market, and a picture for that mark
     await headline.pressSequentially("/Ember M")
     await page.getByRole("option", { name: "Ember Mug Product" }).click()
     await page.getByRole("combobox", { name: "Market" }).selectOption({ label: "Germany, Austria, Switzerland (de)" })
+    await page.getByRole("combobox", { name: "Language" }).selectOption({ label: "Austrian German" })
     await expect(page.getByText("Failed results cost nothing")).toBeVisible()
     await page.getByRole("button", { name: "Generate" }).click()
     await settled(page, DEMO_TILES + 1)
   })
 
-  await test.step("it says the German name, and its score is in German for Germany", async () => {
+  await test.step("it says the German name, and its score is in the language chosen, for that market", async () => {
     await openNewest(page)
     const drawer = page.getByRole("dialog")
     await expect(drawer.getByText("Abends: Glutbecher").first()).toBeVisible()
     await drawer.getByRole("tab", { name: "Recipe" }).click()
     await expect(drawer.getByText("Germany, Austria, Switzerland", { exact: true })).toBeVisible()
     await drawer.getByRole("tab", { name: "Score" }).click()
-    await expect(drawer.getByText(/Measured for German · Germany, Austria, Switzerland/)).toBeVisible()
+    await expect(drawer.getByText(/Measured for Austrian German · Germany, Austria, Switzerland/)).toBeVisible()
   })
 })
