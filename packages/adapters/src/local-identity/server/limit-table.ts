@@ -26,9 +26,9 @@ export const LIMITS = {
   },
   tokens: {
     what: "Tokens for the backend of one session",
-    value: 120,
+    value: 300,
     unit: "per minute",
-    why: "A page asks every 100 s; many tabs and changes of organization fit",
+    why: "A page asks every 100 s and a command of the terminal twice; scripts of quick commands fit",
     answer: "429 TOO_MANY_ATTEMPTS"
   },
   tokensWithoutSession: {
