@@ -1,5 +1,4 @@
 import { pastedCells } from "../grid/grid-entry.rules.ts"
-import { codesText } from "../model/locale-names.ts"
 import { type LocalTextFields, type LocalTextPart, type LocalTextWritten, writtenWhere } from "./local-texts.rules.ts"
 
 /** All texts as a table was pasted. */
@@ -34,7 +33,7 @@ export const localTextsTable = (own: Texts, spoken: string, languages: ReadonlyA
     .map((cells) => cells.map(cellOf).join("\t"))
     .join("\n")
 
-const isTag = (text: string): boolean => /^[a-z]{2,3}(-[A-Z]{2})?$/u.test(text) && codesText("language", [text]) !== ""
+const isTag = (text: string): boolean => /^[a-z]{2,3}(-[A-Z]{2})?$/u.test(text)
 
 const partOf = (heading: string): LocalTextPart | undefined =>
   PARTS.find(([, known]) => known.toLowerCase() === heading.trim().toLowerCase())?.[0]
