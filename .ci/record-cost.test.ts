@@ -6,11 +6,11 @@ const root = new URL("../", import.meta.url).pathname
 /** Lines of one kind of record in core, React and the backend; see `apps/docs/architecture.md`, section 9.1. */
 const LINES_MAX = 700
 /**
- * A start from a country, what a market inherits, its disclaimers with the delivered pictures that carry them, its holidays, how it writes prices and days, what words are measured by, which one is
+ * The first one of a new brand, a start from a country, what a market inherits, its disclaimers with the delivered pictures that carry them, its holidays, how it writes prices and days, what words are measured by, which one is
  * the default, what uses it, that it is held, what is said of a picture for it, who approves for it, who the brand is there, its channels, and the rules that hold otherwise there.
  */
 const BEYOND_A_RECORD =
-  /(held-markets(\.(view|module))?|default-market(\.(rules|texts|module))?|market-(?:approver(-provider)?(\.[a-z]+)?|d(?:elivered|isclaimer)(?:-fields|-provider)?(\.[a-z]+)?|holidays\.(?:rules|schema)|parts\.(?:rules|texts|view))|market-picture\.texts|market-uses\.texts|market-h(?:old|eld)(\.[a-z]+|-provider)?|market-scope\.rules|country-defaults\.rules|market-inheritance\.(view|module)|market-inheritance|market-(?:rules?|channels|identity|logo|merge)(?:-fields|-provider)?(?:\.(?:rules|schema|view|machine|actors|module))?|market-start|market-formats(?:\.(?:rules|schema|view))?)\.(tsx?|css)$/
+  /(held-markets(\.(view|module))?|default-market(\.(rules|texts|module))?|market-(?:approver(-provider)?(\.[a-z]+)?|d(?:elivered|isclaimer)(?:-fields|-provider)?(\.[a-z]+)?|holidays\.(?:rules|schema)|parts\.(?:rules|texts|view))|market-picture\.texts|market-uses\.texts|market-h(?:old|eld)(\.[a-z]+|-provider)?|market-scope\.rules|country-defaults\.rules|market-inheritance\.(view|module)|market-inheritance|first-market\.rules|market-(?:rules?|channels|identity|logo|merge)(?:-fields|-provider)?(?:\.(?:rules|schema|view|machine|actors|module))?|market-start|market-formats(?:\.(?:rules|schema|view))?)\.(tsx?|css)$/
 
 const isCounted = (file: string): boolean =>
   !/\.(test|test-d|stories)\.tsx?$|\/fixtures\//.test(file) && !BEYOND_A_RECORD.test(file)
