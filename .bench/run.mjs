@@ -1,5 +1,5 @@
 /**
- * npm run bench -- tokens | adversarial | guidelines | holidays | machines | backend | studio | gallery | grown | publish | scroll | matrix | plan | usage | soak. The peers are installed on first use, from
+ * npm run bench -- tokens | adversarial | guidelines | holidays | machines | backend | studio | gallery | grown | publish | scroll | matrix | plan | usage | soak | start. The peers are installed on first use, from
  * the lock file of this folder, and never reach the product.
  */
 import { existsSync } from "node:fs"
@@ -21,7 +21,8 @@ const scripts = {
   matrix: "matrix.mjs",
   plan: "plan.mjs",
   usage: "usage.mjs",
-  soak: "soak.mjs"
+  soak: "soak.mjs",
+  start: "start.mjs"
 }
 const [name, ...rest] = process.argv.slice(2)
 const script = Object.hasOwn(scripts, name ?? "") ? scripts[name] : undefined
