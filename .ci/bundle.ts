@@ -62,7 +62,17 @@ const addresses: Plugin = {
   }
 }
 
-const bundle = (write: boolean) =>
+/** To find programs, which no package starts. */
+const ownSourcesOnly: Plugin = {
+  name: "own sources only",
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
+      kind === "entry-point" || path.startsWith("@marque/") ? undefined : { path, external: true }
+    )
+  }
+}
+
+const bundle = ({ write }: { readonly write: boolean }) =>
   build({
     write,
     entryPoints: Object.fromEntries([...foundPrograms].map((program) => [nameOf(program), program])),
@@ -74,7 +84,7 @@ const bundle = (write: boolean) =>
     target: "node22",
     conditions: ["node", "import"],
     external: LEFT_OUT,
-    sourcemap: "linked",
+    sourcemap: write && "linked",
     sourcesContent: false,
     keepNames: true,
     logLevel: "warning",
@@ -82,13 +92,13 @@ const bundle = (write: boolean) =>
     banner: {
       js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);'
     },
-    plugins: [addresses]
+    plugins: write ? [addresses] : [ownSourcesOnly, addresses]
   })
 
 // Programs that start programs are known once they are read.
 for (let known = -1; known < foundPrograms.size;) {
   known = foundPrograms.size
-  await bundle(false)
+  await bundle({ write: false })
 }
 rmSync(out, { recursive: true, force: true })
-await bundle(true)
+await bundle({ write: true })
