@@ -108,6 +108,7 @@ export { slotPageActors } from "./slot-page.actors.ts"
 export type {
   EditedWords,
   SlotAct,
+  SlotBulk,
   SlotPageContext,
   SlotPageEmitted,
   SlotPageEvent,
@@ -118,6 +119,7 @@ export type {
 export { slotPageMachine } from "./slot-page.machine.ts"
 export { slotPageTexts } from "./slot-page.texts.ts"
 export type { OpenSlot } from "./open-slot.view.ts"
+export type { SlotBulkView } from "./slot-bulk.view.ts"
 export type { SlotReviewView } from "./slot-review.view.ts"
 export type { SlotWordsField, SlotWordsView } from "./slot-words.view.ts"
 export { type ProduceView, type SlotRow, slotPageView, type SlotPageView } from "./slot-page.view.ts"

@@ -1,9 +1,10 @@
-import { placementLabel } from "../channels/placements.ts"
 import { dayAt, shortDay } from "../model/day.ts"
 import { adaptationTexts } from "../creative/adaptation.texts.ts"
 import { adaptableTo, isInsideApproval } from "./adapted-slots.rules.ts"
+import { actsOf } from "./slot-bulk.view.ts"
+import { nameOf } from "./slot-name.pure.ts"
 import { slotRefusal } from "./slot-fit.rules.ts"
-import { nextSlot, type SlotEvent } from "./slot.rules.ts"
+import { nextSlot } from "./slot.rules.ts"
 import type { SlotAct, SlotPageContext } from "./slot-page.events.ts"
 import { slotPageTexts as texts } from "./slot-page.texts.ts"
 import { textsHash } from "./slot-words.rules.ts"
@@ -63,51 +64,6 @@ export interface OpenSlot {
 }
 
 const dayText = (at: number): string => shortDay(dayAt(at))
-
-/** Placement and market. */
-export const nameOf = ({ markets }: CampaignSlots, { marketId, placementId }: CampaignSlot): string =>
-  `${placementLabel(placementId)}, ${markets.find(({ id }) => id === marketId)?.name ?? marketId}`
-
-type Bulk = Extract<SlotAct, { readonly slotIds: ReadonlyArray<string> }>["kind"]
-
-/** What the slot's lifecycle asks for each act; none has a guard of its own. */
-const eventOf = (kind: Bulk, { picture }: CampaignSlot): SlotEvent | undefined => {
-  const blocked = picture?.blocked ?? true
-  switch (kind) {
-    case "askReview":
-      return { type: "ASK_REVIEW", hasPicture: picture !== undefined }
-    case "withdraw":
-      return { type: "WITHDRAW" }
-    case "deliver":
-      return { type: "DELIVER", blocked }
-    case "setLive":
-      return { type: "SET_LIVE", blocked }
-    case "takeDown":
-      return { type: "TAKE_DOWN" }
-    case "lock":
-    case "unlock":
-      return undefined
-  }
-}
-
-const mayAct = (kind: Bulk, slot: CampaignSlot): boolean => {
-  if (kind === "lock" || kind === "unlock") return slot.locked === (kind === "unlock")
-  const event = eventOf(kind, slot)
-  return event !== undefined && nextSlot(slot, event) !== undefined
-}
-
-const BULK: ReadonlyArray<Bulk> = ["askReview", "withdraw", "deliver", "setLive", "takeDown", "lock", "unlock"]
-
-/** What every one of the slots may do. */
-export const actsOf = (slots: ReadonlyArray<CampaignSlot>, { mayDecide, mayProduce }: CampaignSlots) => {
-  const slotIds = slots.map(({ _id }) => _id)
-  const decided: ReadonlyArray<Bulk> = ["deliver", "setLive", "takeDown"]
-  return slots.length === 0
-    ? []
-    : BULK.filter((kind) => (decided.includes(kind) ? mayDecide || mayProduce : mayProduce))
-        .filter((kind) => slots.every((slot) => mayAct(kind, slot)))
-        .map((kind) => ({ label: texts[kind], act: { kind, slotIds } as SlotAct }))
-}
 
 const wordsOf = (
   context: SlotPageContext,
@@ -206,7 +162,7 @@ export const openOf = (context: SlotPageContext, data: CampaignSlots): OpenSlot 
       ...(reviewing && !picture.blocked
         ? [{ label: texts.approve, act: { kind: "approve", slotId: _id, hash: picture.hash } as const }]
         : []),
-      ...actsOf([slot], data)
+      ...actsOf(slot, data)
     ],
     produces: data.mayProduce && nextSlot(slot, { type: "PRODUCE" }) !== undefined,
     adapted: picture?.adapted && adaptationTexts.adaptedFrom(picture.adapted.name, picture.adapted.changed),

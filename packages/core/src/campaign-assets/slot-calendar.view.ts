@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate"
 import { longDay, monthTitle, WEEKDAYS } from "../trends/trend.texts.ts"
-import { nameOf } from "./open-slot.view.ts"
+import { nameOf } from "./slot-name.pure.ts"
 import type { SlotCalendarContext } from "./slot-calendar.events.ts"
 import { calendarDays, CALENDAR_SCALES, type CalendarScale, movesRefusal, shiftDaysOf } from "./slot-calendar.rules.ts"
 import type { slotCalendarMachine } from "./slot-calendar.machine.ts"

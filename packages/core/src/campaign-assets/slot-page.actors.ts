@@ -1,4 +1,5 @@
-import { Cause, Effect, Stream } from "effect"
+import { Cause, Data, Effect, Stream } from "effect"
+import { errorText } from "../kernel/error-text.ts"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
 import { idempotencyKey } from "../kernel/idempotency-key.ts"
 import { picturePickerActors } from "../brands/picture-picker.actors.ts"
@@ -8,7 +9,23 @@ import { uploadActors } from "../uploads/uploads.actors.ts"
 import { uploadMachine } from "../uploads/uploads.machine.ts"
 import type { Uploads } from "../uploads/uploads.service.ts"
 import type { SlotAct, SlotPageEvent } from "./slot-page.events.ts"
+import { slotPageTexts as texts } from "./slot-page.texts.ts"
 import { type RunOrder, SlotStore } from "./slots.service.ts"
+
+class SomeNotApproved extends Data.TaggedError("SomeNotApproved")<{ readonly message: string }> {}
+
+/** One by one, as each decision stands for itself. */
+const approvedAll = (
+  store: (typeof SlotStore)["Service"],
+  seen: Extract<SlotAct, { readonly kind: "approveAll" }>["seen"]
+) =>
+  Effect.gen(function* () {
+    const [approved, refused] = yield* Effect.partition(seen, (each) => store.decide({ ...each, decision: "approve" }))
+    const [first] = refused
+    if (first === undefined) return
+    const why = errorText(first, texts.failed)
+    return yield* new SomeNotApproved({ message: texts.approvedSome(approved.length, seen.length, why) })
+  })
 
 const applied = ({ act, campaignId }: { readonly campaignId: string; readonly act: SlotAct }) =>
   Effect.gen(function* () {
@@ -21,6 +38,8 @@ const applied = ({ act, campaignId }: { readonly campaignId: string; readonly ac
         return yield* store.usePicture({ slotId: act.slotId, assetId: act.assetId })
       case "approve":
         return yield* store.decide({ slotId: act.slotId, hash: act.hash, decision: "approve" })
+      case "approveAll":
+        return yield* approvedAll(store, act.seen)
       case "changes": {
         const { hash, note, slotId } = act
         return yield* store.decide({ slotId, hash, note, decision: "request_changes" })

@@ -15,6 +15,8 @@ export type SlotAct =
   | { readonly kind: "undecide"; readonly slotId: string; readonly hash: string }
   | { readonly kind: "use"; readonly slotId: string; readonly assetId: string }
   | { readonly kind: "approve"; readonly slotId: string; readonly hash: string }
+  /** Each on the file that was looked at; one that is refused does not keep the others from it. */
+  | { readonly kind: "approveAll"; readonly seen: ReadonlyArray<{ readonly slotId: string; readonly hash: string }> }
   | { readonly kind: "changes"; readonly slotId: string; readonly hash: string; readonly note: string }
   | { readonly kind: "cancelRun" | "retryRun"; readonly runId: string }
   | { readonly kind: "goLive" }
@@ -27,6 +29,12 @@ export type SlotAct =
       readonly expected: string
     }
   | { readonly kind: "reviewWords"; readonly slotId: string; readonly language: string; readonly expected: string }
+
+/** What can be done with several slots at once. */
+export type SlotBulk = Extract<
+  SlotAct["kind"],
+  "approveAll" | "askReview" | "deliver" | "lock" | "setLive" | "takeDown" | "unlock" | "withdraw"
+>
 
 export type SlotWordField = (typeof SLOT_WORD_FIELDS)[number]
 

@@ -18,7 +18,7 @@ const NOT_PRODUCING = { wanted: [], masterSlotId: undefined, quote: undefined, p
 /**
  * The slots of a campaign: `slots`, live; `act`, one change at a time; `produce`, what a run costs before it is started;
  * `slot`, the one that is open, with its pictures; `swap`, another picture for it; `review`, pictures one by one;
- * `words`, those that are edited in one language. A call ends by itself after `callLimit` (ms).
+ * `words`, those that are edited in one language. A call ends by itself after `callLimit`, an act after `actLimit` (ms).
  */
 export const slotPageMachine = slotPageSetup.createMachine({
   id: "slotPage",
@@ -131,7 +131,7 @@ export const slotPageMachine = slotPageSetup.createMachine({
             }
           },
           after: {
-            callLimit: { target: "idle", actions: [{ type: "sayFailed", params: { error: undefined } }, "forgetAct"] }
+            actLimit: { target: "idle", actions: [{ type: "sayFailed", params: { error: undefined } }, "forgetAct"] }
           }
         }
       }

@@ -53,7 +53,11 @@ export const slotPageSetup = setup({
     quote: port<WantedSlots, RunQuote>("quote"),
     produce: port<WantedSlots, void>("produce")
   },
-  delays: { callLimit: 15_000 },
+  delays: {
+    callLimit: 15_000,
+    // Approvals are made one after the other.
+    actLimit: ({ context: { act } }) => 15_000 + (act?.kind === "approveAll" ? act.seen.length * 500 : 0)
+  },
   guards: {
     isGone: (_, { error }: FailedCall) => refusalOf(error)?.code === "not_found",
     mayStart: ({ context: { quote } }) => quote !== undefined && quote.count > quote.problems.length,

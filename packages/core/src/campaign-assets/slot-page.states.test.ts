@@ -10,7 +10,7 @@ import { slotPageActors } from "./slot-page.actors.ts"
 import { slotPageMachine } from "./slot-page.machine.ts"
 import { lookedAgain, wordChanges } from "./slot-changes.rules.ts"
 import { neighbour, nextUndecided, shownInReview } from "./slot-review.rules.ts"
-import type { CampaignSlot } from "./slots.schema.ts"
+import type { CampaignSlot, CampaignSlots } from "./slots.schema.ts"
 import { slotPageView } from "./slot-page.view.ts"
 import { BrandPictures } from "../brands/picture-picker.service.ts"
 import { AssetId } from "../model/ids.ts"
@@ -88,8 +88,71 @@ describe("S-072 the page of a campaign's slots", () => {
     expect(slotPageView(slotPageStates.loading).held).toEqual([])
   })
 
-  it("offers what every chosen slot may do, and nothing to who only reads", () => {
-    expect(slotPageView(slotPageStates.chosen).bulk.map(({ label }) => label)).toEqual(["Lock"])
+  it("B-206 says how many of the chosen slots can, and names the others with the reason", () => {
+    const { bulk } = slotPageView(slotPageStates.mixed)
+    expect(bulk.map(({ label }) => label)).toEqual([
+      "1 of 7 can be approved",
+      "1 of 7 can be put in review",
+      "1 of 7 can be taken back",
+      "1 of 7 can be marked as delivered",
+      "1 of 7 can be marked as taken down",
+      "Lock"
+    ])
+    const [approve] = bulk
+    expect(approve).toMatchObject({
+      act: { kind: "approveAll", seen: [{ slotId: "slot_1", hash: firstPicture.hash }] },
+      why: "Approve: why not the other 6"
+    })
+    expect(approve?.others.map(({ text }) => text)).toEqual([
+      "Instagram and Facebook story, Germany: This cannot be done with a slot that is to pick.",
+      "Instagram feed 4:5, United States: This cannot be done with a slot that is approved.",
+      "Instagram and Facebook story, Germany: Choose a picture first.",
+      "Instagram feed 4:5, Germany: Choose a picture first.",
+      "Instagram and Facebook story, United States: This cannot be done with a slot that is live.",
+      "Instagram feed 4:5, Germany: The market of this slot is on hold."
+    ])
+    expect(bulk.at(-1)).toMatchObject({ others: [], why: undefined })
+  })
+
+  it("B-206 leaves out of an approval what a check blocks and what was recalled", () => {
+    const waiting = { ...firstPicture, blocked: true }
+    const [first, second, third] = exampleSlots.slots
+    const slots = [first, second, third].flatMap((slot) => (slot ? [{ ...slot, status: "in_review" as const }] : []))
+    const pictures = [waiting, { ...firstPicture, recalled: "Recalled by Ada: the glaze" }, firstPicture]
+    const data = {
+      ...exampleSlots,
+      slots: slots.map((slot, at) => ({ ...slot, ...(pictures[at] && { picture: pictures[at] }) }))
+    }
+    const { chosen } = slotPageStates
+    const shown = slotPageMachine.resolveState({
+      ...chosen,
+      context: { ...chosen.context, data, chosen: slots.map(({ _id }) => _id) }
+    })
+    const [approve] = slotPageView(shown).bulk
+    expect(approve?.label).toBe("1 of 3 can be approved")
+    expect(approve?.others.map(({ text }) => text.split(": ").slice(1).join(": "))).toEqual([
+      "A check that blocks has failed. Fix the picture, or let the check be waived.",
+      "Recalled by Ada: the glaze"
+    ])
+  })
+
+  it("offers nothing for chosen slots to who only reads, and decisions alone to who only decides", () => {
+    const withRights = (rights: Partial<CampaignSlots>) => {
+      const { mixed } = slotPageStates
+      return slotPageView(
+        slotPageMachine.resolveState({ ...mixed, context: { ...mixed.context, data: { ...exampleSlots, ...rights } } })
+      )
+    }
+    const reading = withRights({ mayProduce: false, mayDecide: false })
+    expect([reading.bulk, reading.mayChoose]).toEqual([[], false])
+    const deciding = withRights({ mayProduce: false })
+    expect([deciding.bulk.map(({ kind }) => kind), deciding.mayChoose]).toEqual([
+      ["approveAll", "deliver", "takeDown"],
+      true
+    ])
+  })
+
+  it("offers nothing to make to who only reads", () => {
     const reading = slotPageView(slotPageStates.reading)
     expect([reading.mayProduce, reading.missing, reading.goLive]).toEqual([false, [], false])
     expect(slotPageView(slotPageStates.settled).goLive).toBe(true)
@@ -262,6 +325,41 @@ describe("S-072 another picture for a slot", () => {
     const { reading } = slotPageStates
     const opened = slotPageMachine.resolveState({ ...reading, context: { ...reading.context, openId: "slot_1" } })
     expect(slotPageView(opened).open?.swap).toBeUndefined()
+  })
+})
+
+describe("B-206 approving several at once", () => {
+  it("approves each, and says how many were not and why", async () => {
+    const { actor, advance, emitted, view } = await open()
+    actor.send({ type: "act.do", act: { kind: "askReview", slotIds: ["slot_2"] } })
+    await advance(0)
+    actor.send({ type: "slot.choose", slotIds: ["slot_1", "slot_2", "slot_4"], on: true })
+    const [approve] = view().bulk
+    if (approve === undefined) throw new Error("two are in review")
+    expect(approve.label).toBe("2 of 3 can be approved")
+    actor.send({ type: "act.do", act: approve.act })
+    await advance(0)
+    expect(emitted.at(-1)).toEqual({ type: "notice", kind: "success", text: "Approved" })
+    expect(
+      view()
+        .rows.slice(0, 2)
+        .map(({ status }) => status)
+    ).toEqual(["Approved", "Approved"])
+    actor.stop()
+  })
+
+  it("keeps what was approved although another picture has changed meanwhile", async () => {
+    const { actor, advance, emitted, view } = await open()
+    const seen = [
+      { slotId: "slot_3", hash: "another file" },
+      { slotId: "slot_1", hash: firstPicture.hash }
+    ]
+    actor.send({ type: "act.do", act: { kind: "approveAll", seen } })
+    await advance(0)
+    expect(emitted.at(-1)).toMatchObject({ kind: "error" })
+    expect(emitted.at(-1)?.text).toMatch(/^1 of 2 approved\. /u)
+    expect(view().rows[0]?.status).toBe("Approved")
+    actor.stop()
   })
 })
 

@@ -1,4 +1,4 @@
-import type { SlotAct } from "./slot-page.events.ts"
+import type { SlotAct, SlotBulk } from "./slot-page.events.ts"
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
@@ -13,12 +13,24 @@ const done: Readonly<Record<SlotAct["kind"], string>> = {
   undecide: "The decision was taken back",
   use: "This picture is used",
   approve: "Approved",
+  approveAll: "Approved",
   changes: "Changes were requested",
   cancelRun: "Stopped. What was made stays.",
   retryRun: "What failed is made again",
   goLive: "The campaign is live",
   write: "The words were saved",
   reviewWords: "Marked as read"
+}
+
+const can: Readonly<Record<SlotBulk, string>> = {
+  approveAll: "approved",
+  askReview: "put in review",
+  withdraw: "taken back",
+  deliver: "marked as delivered",
+  setLive: "marked as live",
+  takeDown: "marked as taken down",
+  lock: "locked",
+  unlock: "unlocked"
 }
 
 export const slotPageTexts = {
@@ -60,9 +72,15 @@ export const slotPageTexts = {
   again: "Make what failed",
   lock: "Lock",
   unlock: "Unlock",
+  lockedAlready: "It is locked already.",
+  notLocked: "It is not locked.",
+  some: (kind: SlotBulk, able: number, all: number): string => `${able} of ${all} can be ${can[kind]}`,
+  whyNot: (act: string, others: number): string => `${act}: why not the other ${others === 1 ? "one" : others}`,
+  approvedSome: (approved: number, all: number, why: string): string => `${approved} of ${all} approved. ${why}`,
   askReview: "Put in review",
   withdraw: "Take back",
   approve: "Approve",
+  approveAll: "Approve",
   request: "Request changes",
   note: "Note",
   noteNeeded: "Say what should change",

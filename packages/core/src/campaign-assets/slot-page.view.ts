@@ -1,7 +1,9 @@
 import type { SnapshotFrom } from "xstate"
 import { placementLabel } from "../channels/placements.ts"
 import { shortDay } from "../model/day.ts"
-import { actsOf, nameOf, openOf, type OpenSlot } from "./open-slot.view.ts"
+import { openOf, type OpenSlot } from "./open-slot.view.ts"
+import { bulkOf, type SlotBulkView } from "./slot-bulk.view.ts"
+import { nameOf } from "./slot-name.pure.ts"
 import { isMissing } from "./slot.rules.ts"
 import type { SlotAct } from "./slot-page.events.ts"
 import type { slotPageMachine } from "./slot-page.machine.ts"
@@ -60,10 +62,13 @@ export interface SlotPageView {
   readonly rows: ReadonlyArray<SlotRow>
   readonly runs: ReadonlyArray<RunRow>
   readonly mayProduce: boolean
+  /** Something can be done with slots that are chosen. */
+  readonly mayChoose: boolean
   /** Slots without a picture that can be made. */
   readonly missing: ReadonlyArray<string>
   readonly chosen: ReadonlyArray<string>
-  readonly bulk: ReadonlyArray<{ readonly label: string; readonly act: SlotAct }>
+  /** With those of the chosen slots that can; the others are named. */
+  readonly bulk: ReadonlyArray<SlotBulkView>
   readonly goLive: boolean
   readonly busy: boolean
   readonly produce: ProduceView | undefined
@@ -176,12 +181,13 @@ export const slotPageView = (snapshot: SnapshotFrom<typeof slotPageMachine>): Sl
     rows: data === undefined ? [] : slots.map((slot) => rowOf(data, slot, chosen)),
     runs: (data?.runs ?? []).map(runOf),
     mayProduce: data?.mayProduce ?? false,
+    mayChoose: data !== undefined && (data.mayProduce || data.mayDecide),
     missing: data?.mayProduce === true ? slots.filter(isMissing).map(({ _id }) => _id) : [],
     chosen,
     bulk:
       data === undefined
         ? []
-        : actsOf(
+        : bulkOf(
             slots.filter(({ _id }) => chosen.includes(_id)),
             data
           ),

@@ -1,6 +1,7 @@
 import { dayAt, shortDay } from "../model/day.ts"
 import { wordLabels } from "../planner/word-labels.texts.ts"
-import { nameOf, type OpenSlot, openOf } from "./open-slot.view.ts"
+import { type OpenSlot, openOf } from "./open-slot.view.ts"
+import { nameOf } from "./slot-name.pure.ts"
 import type { SlotPageContext } from "./slot-page.events.ts"
 import { slotPageTexts as texts } from "./slot-page.texts.ts"
 import { neighbour, nextUndecided, type ReviewedAs, reviewedAs, shownInReview } from "./slot-review.rules.ts"

@@ -2,7 +2,7 @@ import { Option } from "effect"
 import { assign, emit, sendTo } from "xstate"
 import { errorText } from "../kernel/error-text.ts"
 import type { SlotPageContext } from "./slot-page.events.ts"
-import { nameOf } from "./open-slot.view.ts"
+import { nameOf } from "./slot-name.pure.ts"
 import { slotPageSetup } from "./slot-page.setup.ts"
 import { slotPageTexts as texts } from "./slot-page.texts.ts"
 

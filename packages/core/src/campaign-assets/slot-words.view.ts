@@ -1,6 +1,6 @@
 import { wordLabels, wordTexts } from "../planner/word-labels.texts.ts"
 import type { CampaignSlots } from "./slots.schema.ts"
-import { nameOf } from "./open-slot.view.ts"
+import { nameOf } from "./slot-name.pure.ts"
 import type { EditedWords, SlotWordField } from "./slot-page.events.ts"
 import { slotPageTexts as texts } from "./slot-page.texts.ts"
 import { mostOf, PICTURE_FIELDS, POST_FIELDS, wordProblem } from "./slot-words-edit.rules.ts"

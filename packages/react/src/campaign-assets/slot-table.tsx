@@ -51,8 +51,8 @@ const Row = ({ mayChoose, row }: { readonly row: SlotRow; readonly mayChoose: bo
 
 /** A row per slot, in the order of the plan. */
 export const SlotTable = () => {
-  const { view, send } = useSlots(({ chosen, mayProduce, rows }) => ({ chosen, mayProduce, rows }))
-  const { chosen, mayProduce, rows } = view
+  const { view, send } = useSlots(({ chosen, mayChoose, rows }) => ({ chosen, mayChoose, rows }))
+  const { chosen, mayChoose, rows } = view
   const ids = rows.map(({ id }) => id)
   const all = chosen.length === rows.length
   return (
@@ -60,7 +60,7 @@ export const SlotTable = () => {
       <table className={styles["table"]}>
         <thead>
           <tr>
-            {mayProduce && (
+            {mayChoose && (
               <th scope="col">
                 <Checkbox
                   label={<span className={styles["hidden"]}>{texts.chooseAll}</span>}
@@ -78,7 +78,7 @@ export const SlotTable = () => {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} mayChoose={mayProduce} />
+            <Row key={row.id} row={row} mayChoose={mayChoose} />
           ))}
         </tbody>
       </table>

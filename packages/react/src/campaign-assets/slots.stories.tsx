@@ -36,6 +36,18 @@ export const Planned = story("planned")
 export const Producing = story("producing")
 export const Settled = story("settled")
 export const Chosen = story("chosen")
+export const Mixed = {
+  ...story("mixed"),
+  play: async () => {
+    const approve = await screen.findByRole("button", { name: "1 of 7 can be approved" })
+    approve.focus()
+    await expect(await screen.findByRole("tooltip")).toHaveTextContent("The market of this slot is on hold.")
+    await userEvent.click(screen.getByRole("button", { name: "Approve: why not the other 6" }))
+    const others = within(await screen.findByRole("dialog", { name: "Approve: why not the other 6" }))
+    await expect(others.getAllByRole("listitem")).toHaveLength(6)
+  }
+}
+
 export const Reading = story("reading")
 export const OneByOneChanged = story("oneByOneChanged")
 export const UploadingElsewhere = story("uploadingElsewhere")

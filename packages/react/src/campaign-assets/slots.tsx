@@ -1,6 +1,7 @@
 import { slotPageTexts as texts } from "@marque/core/campaign-assets"
 import { Button, ButtonLink, EmptyState, ErrorState, Progress, Skeleton } from "@marque/react/ui"
 import type { ReactNode } from "react"
+import { SlotBulk } from "./slot-bulk.tsx"
 import { ProduceDialog } from "./produce-dialog.tsx"
 import { SlotSheet } from "./slot-sheet.tsx"
 import { type ReviewedNotes, SlotReview } from "./slot-review.tsx"
@@ -51,10 +52,8 @@ const Bar = ({ share }: Pick<SlotsProps, "share">) => {
             {texts.clear}
           </Button>
         )}
-        {bulk.map(({ act, label }) => (
-          <Button key={label} needsServer disabled={busy} onClick={() => send({ type: "act.do", act })}>
-            {label}
-          </Button>
+        {bulk.map((each) => (
+          <SlotBulk key={each.kind} bulk={each} busy={busy} onAct={() => send({ type: "act.do", act: each.act })} />
         ))}
         {share}
         {toReview > 0 && chosen.length === 0 && (

@@ -1,0 +1,101 @@
+import { slotRefusal } from "./slot-fit.rules.ts"
+import { nameOf } from "./slot-name.pure.ts"
+import type { SlotAct, SlotBulk } from "./slot-page.events.ts"
+import { slotPageTexts as texts } from "./slot-page.texts.ts"
+import { nextSlot, type SlotEvent } from "./slot.rules.ts"
+import type { CampaignSlot, CampaignSlots } from "./slots.schema.ts"
+import { slotTexts } from "./slots.texts.ts"
+
+const BULK: ReadonlyArray<SlotBulk> = [
+  "approveAll",
+  "askReview",
+  "withdraw",
+  "deliver",
+  "setLive",
+  "takeDown",
+  "lock",
+  "unlock"
+]
+
+export interface SlotBulkView {
+  readonly kind: SlotBulk
+  /** With how many of them, unless it is all. */
+  readonly label: string
+  /** Of those that can. */
+  readonly act: SlotAct
+  /** Those that cannot, each with its reason. */
+  readonly others: ReadonlyArray<{ readonly id: string; readonly text: string }>
+  /** Undefined where all can. */
+  readonly why: string | undefined
+}
+
+const DECIDED: ReadonlySet<SlotBulk> = new Set(["deliver", "setLive", "takeDown"])
+const OF_PICTURE: ReadonlySet<SlotBulk> = new Set(["approveAll", "deliver", "setLive"])
+
+/** What the slot's lifecycle asks for each act; locks are no part of it. */
+const eventOf = (kind: Exclude<SlotBulk, "lock" | "unlock">, { picture }: CampaignSlot): SlotEvent => {
+  const blocked = picture?.blocked ?? true
+  switch (kind) {
+    case "approveAll":
+      return { type: "APPROVE", blocked }
+    case "askReview":
+      return { type: "ASK_REVIEW", hasPicture: picture !== undefined }
+    case "withdraw":
+      return { type: "WITHDRAW" }
+    case "deliver":
+      return { type: "DELIVER", blocked }
+    case "setLive":
+      return { type: "SET_LIVE", blocked }
+    case "takeDown":
+      return { type: "TAKE_DOWN" }
+  }
+}
+
+/** Why it cannot be done with this slot; undefined where it can. */
+export const bulkRefusal = (kind: SlotBulk, slot: CampaignSlot): string | undefined => {
+  if (kind === "lock") return slot.locked ? texts.lockedAlready : undefined
+  if (kind === "unlock") return slot.locked ? undefined : texts.notLocked
+  const event = eventOf(kind, slot)
+  const isPossible = nextSlot(slot, event) !== undefined
+  if (!OF_PICTURE.has(kind)) return isPossible ? undefined : slotRefusal(slot, event)
+  if (isPossible) return slot.picture?.recalled
+  return slot.picture === undefined && slot.status !== "held" ? slotTexts.noPicture : slotRefusal(slot, event)
+}
+
+const may = (kind: SlotBulk, { mayDecide, mayProduce }: CampaignSlots): boolean => {
+  if (kind === "approveAll") return mayDecide
+  return DECIDED.has(kind) ? mayDecide || mayProduce : mayProduce
+}
+
+const actOf = (kind: SlotBulk, slots: ReadonlyArray<CampaignSlot>): SlotAct => {
+  if (kind !== "approveAll") return { kind, slotIds: slots.map(({ _id }) => _id) }
+  return { kind, seen: slots.flatMap(({ _id: slotId, picture }) => (picture ? [{ slotId, hash: picture.hash }] : [])) }
+}
+
+/** What can be done with at least one of the slots: `3 of 7 can be approved` names the other four. */
+export const bulkOf = (slots: ReadonlyArray<CampaignSlot>, data: CampaignSlots): ReadonlyArray<SlotBulkView> =>
+  BULK.filter((kind) => may(kind, data)).flatMap((kind) => {
+    const refused = slots.map((slot) => ({ slot, why: bulkRefusal(kind, slot) }))
+    const able = refused.flatMap(({ slot, why }) => (why === undefined ? [slot] : []))
+    if (able.length === 0) return []
+    const others = refused.flatMap(({ slot, why }) =>
+      why === undefined ? [] : [{ id: slot._id, text: `${nameOf(data, slot)}: ${why}` }]
+    )
+    const isAll = others.length === 0
+    return {
+      kind,
+      label: isAll ? texts[kind] : texts.some(kind, able.length, slots.length),
+      act: actOf(kind, able),
+      others,
+      why: isAll ? undefined : texts.whyNot(texts[kind], others.length)
+    }
+  })
+
+/** What the slot may do, apart from being approved, which names the file that was looked at. */
+export const actsOf = (
+  slot: CampaignSlot,
+  data: CampaignSlots
+): ReadonlyArray<{ readonly label: string; readonly act: SlotAct }> =>
+  bulkOf([slot], data)
+    .filter(({ kind }) => kind !== "approveAll")
+    .map(({ act, label }) => ({ act, label }))
