@@ -71,7 +71,9 @@ describe("S-072 the page of a campaign's slots", () => {
       product: "Ember Mug",
       day: "1 Dec 2026",
       status: "In review",
-      picture: { url: firstPicture.url }
+      picture: { url: firstPicture.url },
+      ratio: 0.8,
+      barred: undefined
     })
     expect(rows[4]).toMatchObject({ status: "Failed", error: "This size has no layout for these words." })
     expect(rows[7]).toMatchObject({ day: "No day", locked: true })
@@ -79,6 +81,20 @@ describe("S-072 the page of a campaign's slots", () => {
     expect(missing).toEqual(["slot_4", "slot_5"])
     expect(runs[0]).toMatchObject({ text: "4 of 6 made, 1 failed", act: { label: "Stop" } })
     expect(slotPageView(slotPageStates.settled).runs[0]?.act?.label).toBe("Make what failed")
+  })
+
+  it("says under a picture why it cannot be used, and leads to the same pictures in the gallery", () => {
+    const { producing } = slotPageStates
+    const blocked = { ...firstPicture, blocked: true }
+    const [first, ...others] = exampleSlots.slots
+    if (first === undefined) throw new Error("there is a slot")
+    const data = { ...exampleSlots, slots: [{ ...first, picture: blocked }, ...others] }
+    const shown = slotPageMachine.resolveState({ ...producing, context: { ...producing.context, data } })
+    expect(slotPageView(shown).rows[0]?.barred).toBe(
+      "A check that blocks has failed. Fix the picture, or let the check be waived."
+    )
+    expect(slotPageView(shown).galleryHref).toBe("/brands/brand_1/gallery?campaignId=campaign_1")
+    expect(slotPageView(slotPageStates.loading).galleryHref).toBeUndefined()
   })
 
   it("B-1303 names the markets that are on hold, and none before the campaign is known", () => {

@@ -36,7 +36,10 @@ const can: Readonly<Record<SlotBulk, string>> = {
 export const slotPageTexts = {
   heading: "Slots",
   view: "View",
-  views: { matrix: "Slots", words: "Words", calendar: "Calendar", results: "Results" },
+  views: { matrix: "Slots", gallery: "Gallery", words: "Words", calendar: "Calendar", results: "Results" },
+  pictures: "Pictures of the campaign",
+  notMade: "Not made yet",
+  inGallery: "Open in the gallery",
   loading: "Loading the slots",
   loadFailed: "The slots could not be loaded",
   failed: "That took too long. Try again.",

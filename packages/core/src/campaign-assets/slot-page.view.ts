@@ -1,6 +1,8 @@
 import type { SnapshotFrom } from "xstate"
 import { placementLabel } from "../channels/placements.ts"
 import { shortDay } from "../model/day.ts"
+import { BrandId } from "../model/ids.ts"
+import { routes } from "../navigation/navigation.pure.ts"
 import { openOf, type OpenSlot } from "./open-slot.view.ts"
 import { bulkOf, type SlotBulkView } from "./slot-bulk.view.ts"
 import { nameOf } from "./slot-name.pure.ts"
@@ -29,6 +31,10 @@ export interface SlotRow {
   readonly locked: boolean
   readonly chosen: boolean
   readonly picture: Pick<SlotPicture, "alt" | "url"> | undefined
+  /** Width by height, of the slot's size. */
+  readonly ratio: number
+  /** What keeps its picture from being used: a failed check, or a recall. */
+  readonly barred: string | undefined
   readonly headline: string
   readonly language: string | undefined
 }
@@ -58,6 +64,8 @@ export interface SlotPageView {
   readonly held: ReadonlyArray<MarketRef>
   readonly error: string | undefined
   readonly proposalHref: string
+  /** The same pictures with their stacks, once the brand is known. */
+  readonly galleryHref: string | undefined
   readonly summary: string
   readonly rows: ReadonlyArray<SlotRow>
   readonly runs: ReadonlyArray<RunRow>
@@ -101,6 +109,9 @@ export const slotTones: Readonly<Record<SlotStatus, SlotRow["tone"]>> = {
   held: "warning"
 }
 
+const barredBy = (picture: SlotPicture | undefined): string | undefined =>
+  picture?.recalled ?? (picture?.blocked === true ? texts.blocked : undefined)
+
 const rowOf = (data: CampaignSlots, slot: CampaignSlot, chosen: ReadonlyArray<string>): SlotRow => {
   const { _id, copy, error, height, locked, marketId, picture, placementId, plannedAt, productId, status, width } = slot
   return {
@@ -115,6 +126,8 @@ const rowOf = (data: CampaignSlots, slot: CampaignSlot, chosen: ReadonlyArray<st
     locked,
     chosen: chosen.includes(_id),
     picture: picture && { alt: picture.alt, url: picture.url },
+    ratio: width / height,
+    barred: barredBy(picture),
     headline: copy[0]?.onPicture.headline ?? "",
     language: copy[0]?.language
   }
@@ -177,6 +190,8 @@ export const slotPageView = (snapshot: SnapshotFrom<typeof slotPageMachine>): Sl
     held: heldMarketsOf(data),
     error,
     proposalHref: `/campaigns/${campaignId}/proposal`,
+    galleryHref:
+      data === undefined ? undefined : routes.gallery.href({ brandId: BrandId.make(data.brandId) }, { campaignId }),
     summary: texts.summary(slots.filter(({ status }) => DONE.has(status)).length, slots.length),
     rows: data === undefined ? [] : slots.map((slot) => rowOf(data, slot, chosen)),
     runs: (data?.runs ?? []).map(runOf),

@@ -14,7 +14,7 @@ export default {
   parameters: { layout: "fullscreen" }
 }
 
-const story = (name: keyof typeof slotPageStates) => ({
+const story = (name: keyof typeof slotPageStates, layout: "gallery" | "table" = "table") => ({
   render: () => (
     <SlotsProvider
       machine={slotPageMachine}
@@ -23,7 +23,7 @@ const story = (name: keyof typeof slotPageStates) => ({
     >
       <PageFrame>
         <CertificatesProvider machine={certificateMachine}>
-          <Slots missing={<h1>Page Not Found</h1>} />
+          <Slots layout={layout} missing={<h1>Page Not Found</h1>} />
         </CertificatesProvider>
       </PageFrame>
     </SlotsProvider>
@@ -47,6 +47,24 @@ export const Mixed = {
     await expect(others.getAllByRole("listitem")).toHaveLength(6)
   }
 }
+
+export const AsGallery = {
+  ...story("producing", "gallery"),
+  play: async () => {
+    const pictures = within(await screen.findByRole("list", { name: "Pictures of the campaign" }))
+    await expect(pictures.getAllByRole("listitem")).toHaveLength(8)
+    await userEvent.click(pictures.getByRole("checkbox", { name: "Choose Instagram feed 4:5, Germany, 1080 × 1350" }))
+    await expect(await screen.findByText("1 slot chosen")).toBeVisible()
+    await userEvent.click(
+      pictures.getByRole("button", { name: "Open Instagram and Facebook story, Germany, 1080 × 1920" })
+    )
+    await expect(await screen.findByRole("dialog")).toHaveTextContent("Instagram and Facebook story, Germany")
+  }
+}
+
+export const GalleryPlanned = story("planned", "gallery")
+export const GalleryMixed = story("mixed", "gallery")
+export const GalleryReading = story("reading", "gallery")
 
 export const Reading = story("reading")
 export const OneByOneChanged = story("oneByOneChanged")

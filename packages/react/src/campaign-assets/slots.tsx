@@ -3,6 +3,7 @@ import { Button, ButtonLink, EmptyState, ErrorState, Progress, Skeleton } from "
 import type { ReactNode } from "react"
 import { SlotBulk } from "./slot-bulk.tsx"
 import { ProduceDialog } from "./produce-dialog.tsx"
+import { SlotGallery } from "./slot-gallery.tsx"
 import { SlotSheet } from "./slot-sheet.tsx"
 import { type ReviewedNotes, SlotReview } from "./slot-review.tsx"
 import { SlotWords } from "./slot-words.tsx"
@@ -84,6 +85,8 @@ const Bar = ({ share }: Pick<SlotsProps, "share">) => {
 }
 
 export interface SlotsProps {
+  /** @default "table" */
+  readonly layout?: "gallery" | "table"
   readonly missing: ReactNode
   /** Beside what can be done with chosen slots. */
   readonly share?: ReactNode
@@ -94,7 +97,7 @@ export interface SlotsProps {
 }
 
 /** The slots of a campaign: what is planned, made, reviewed and delivered. */
-export const Slots = ({ missing, notes, requests, share }: SlotsProps) => {
+export const Slots = ({ layout = "table", missing, notes, requests, share }: SlotsProps) => {
   const { view, send } = useSlots(({ error, proposalHref, state }) => ({ error, proposalHref, state }))
   if (view.state === "missing") return missing
   if (view.state === "failed") {
@@ -126,7 +129,7 @@ export const Slots = ({ missing, notes, requests, share }: SlotsProps) => {
       <Runs />
       {requests}
       <Bar share={share} />
-      <SlotTable />
+      {layout === "gallery" ? <SlotGallery /> : <SlotTable />}
       <ProduceDialog />
       <WithdrawDialog />
       <SlotSheet />

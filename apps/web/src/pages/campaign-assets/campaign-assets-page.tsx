@@ -14,7 +14,10 @@ const CampaignResults = later(async () => (await import("./campaign-results.tsx"
 const ExportCampaign = later(async () => (await import("./export-campaign.tsx")).ExportCampaign)
 
 const { views } = slotPageTexts
-const options = (["matrix", "words", "calendar", "results"] as const).map((value) => ({ value, label: views[value] }))
+const options = (["matrix", "gallery", "words", "calendar", "results"] as const).map((value) => ({
+  value,
+  label: views[value]
+}))
 
 interface HeaderProps {
   readonly campaignId: string
@@ -47,7 +50,7 @@ export const CampaignAssetsPage = () => {
     params: { campaignId },
     search: { view }
   } = useRoute("campaignAssets")
-  const shown = view === undefined || view === "gallery" ? "matrix" : view
+  const shown = view ?? "matrix"
   const header = <Header campaignId={campaignId} shown={shown} />
   return (
     <div className={styles["page"]}>
@@ -66,9 +69,9 @@ export const CampaignAssetsPage = () => {
           <CampaignResults campaignId={campaignId} header={header} />
         </Suspense>
       )}
-      {shown === "matrix" && (
+      {(shown === "matrix" || shown === "gallery") && (
         <Suspense fallback={header}>
-          <CampaignSlots campaignId={campaignId} header={header} />
+          <CampaignSlots campaignId={campaignId} header={header} layout={shown === "gallery" ? "gallery" : "table"} />
         </Suspense>
       )}
     </div>

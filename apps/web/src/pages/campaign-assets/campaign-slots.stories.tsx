@@ -15,10 +15,11 @@ export default {
 const story = (
   name: keyof typeof slotPageStates,
   requests: keyof typeof reviewRequestsStates = "none",
-  shows?: string
+  shows?: string,
+  view = ""
 ) =>
   pageStory({
-    address: "/campaigns/campaign_1/assets",
+    address: `/campaigns/campaign_1/assets${view}`,
     offline: name === "offline",
     ...(shows !== undefined && { shows }),
     given: [resultsIn("several"), slotsIn(name), reviewsIn({ requests }), notesIn("threads")]
@@ -29,6 +30,7 @@ export const Locked = story("locked")
 export const Producing = story("producing")
 export const Asked = story("producing", "pictures")
 export const Reviewing = story("oneByOne", "none", "Add a note")
+export const Gallery = story("producing", "none", "Open in the gallery", "?view=gallery")
 export const Failed = story("failed")
 export const NotFound = story("missing")
 export const Offline = story("offline")

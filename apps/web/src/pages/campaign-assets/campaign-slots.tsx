@@ -13,6 +13,7 @@ import { InCampaign } from "./in-campaign.tsx"
 
 interface CampaignSlotsProps {
   readonly campaignId: string
+  readonly layout: "gallery" | "table"
   /** Above the slots of a campaign that exists. */
   readonly header: ReactNode
 }
@@ -39,11 +40,12 @@ const AskSlots = ({ campaignId }: Pick<CampaignSlotsProps, "campaignId">) => {
   )
 }
 
-const Shown = ({ campaignId, header }: CampaignSlotsProps) => {
+const Shown = ({ campaignId, header, layout }: CampaignSlotsProps) => {
   const { view } = useSlots(({ brandId, held, state }) => ({ brandId, held, state }))
   return (
     <InCampaign header={header} view={view}>
       <Slots
+        layout={layout}
         missing={<NotFoundPage place="content" />}
         share={
           <>
@@ -58,13 +60,14 @@ const Shown = ({ campaignId, header }: CampaignSlotsProps) => {
   )
 }
 
-export const CampaignSlots = ({ campaignId, header }: CampaignSlotsProps) => {
+/** The slots of a campaign; what is chosen stays chosen in both layouts. */
+export const CampaignSlots = ({ campaignId, header, layout }: CampaignSlotsProps) => {
   const { slotPage } = useSlotMachines()
   const notice = useShowNotice()
   return (
     <SlotsProvider key={campaignId} machine={slotPage} input={{ campaignId }} on={{ notice }}>
       <Certificates>
-        <Shown campaignId={campaignId} header={header} />
+        <Shown campaignId={campaignId} header={header} layout={layout} />
       </Certificates>
     </SlotsProvider>
   )
