@@ -31,7 +31,7 @@ export const get = defineQuery({
   returns: validatorOf(ExportFacts),
   access: brandMemberBy("campaigns", "campaignId", "brand.view"),
   handler: async (ctx) => {
-    const { brand, record } = ctx.actor
+    const { brand, organization, record } = ctx.actor
     const mayExport = mayHaveFiles(ctx.actor)
     const names = new Map<string, string>()
     const nameOf = async (table: "markets" | "products", text: string): Promise<string | undefined> => {
@@ -57,7 +57,8 @@ export const get = defineQuery({
         ...defined({ product, plannedOn: plannedAt?.date, deliveredAt, liveAt, file })
       })
     }
-    return { brand: brand.name, campaign: record.name, slots, mayExport }
+    const { nameTemplate: template } = organization
+    return { brand: brand.name, campaign: record.name, slots, mayExport, ...defined({ template }) }
   }
 })
 

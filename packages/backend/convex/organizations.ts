@@ -1,3 +1,4 @@
+import { templateProblem } from "@marque/core/model"
 import { CreditBalance, OrganizationProfile } from "@marque/core/organizations"
 import { v } from "convex/values"
 import { member, orgAdmin, refuse, signedIn } from "./access/access.ts"
@@ -30,6 +31,7 @@ export const getByClerkId = defineQuery({
       isDemo,
       language,
       name,
+      nameTemplate,
       selfApproval,
       shareCode,
       size,
@@ -48,6 +50,7 @@ export const getByClerkId = defineQuery({
       ...(selfApproval !== undefined && { selfApproval }),
       ...(adaptInsideApproval !== undefined && { adaptInsideApproval }),
       ...(shareCode !== undefined && { shareCode }),
+      ...(nameTemplate !== undefined && { nameTemplate }),
       ...(industry !== undefined && { industry }),
       ...(size !== undefined && { size }),
       ...(country !== undefined && { country }),
@@ -91,24 +94,25 @@ export const setPolicies = defineMutation({
     approvalBeforeDownload: v.boolean(),
     selfApproval: v.optional(v.boolean()),
     adaptInsideApproval: v.optional(v.boolean()),
-    shareCode: v.optional(v.boolean())
+    shareCode: v.optional(v.boolean()),
+    nameTemplate: v.optional(v.string())
   },
   returns: v.null(),
   access: orgAdmin,
-  handler: async ({ actor, db }, { adaptInsideApproval, approvalBeforeDownload, selfApproval, shareCode }) => {
+  handler: async ({ actor, db }, { organizationId: _, ...given }) => {
+    const { adaptInsideApproval, approvalBeforeDownload, nameTemplate, selfApproval, shareCode } = given
     const organizationId = actor.organization._id
-    await db.patch(organizationId, {
-      approvalBeforeDownload,
-      ...(selfApproval !== undefined && { selfApproval }),
-      ...(adaptInsideApproval !== undefined && { adaptInsideApproval }),
-      ...(shareCode !== undefined && { shareCode })
-    })
-    const said = [`approval before download: ${approvalBeforeDownload ? "on" : "off"}`]
-    if (selfApproval !== undefined) said.push(`self-approval: ${selfApproval ? "on" : "off"}`)
-    if (adaptInsideApproval !== undefined)
-      said.push(`small changes stay approved: ${adaptInsideApproval ? "on" : "off"}`)
-    if (shareCode !== undefined) said.push(`code by mail for share links: ${shareCode ? "on" : "off"}`)
-    const reason = said.join(", ")
+    const problem = nameTemplate === undefined ? undefined : templateProblem(nameTemplate)
+    if (problem !== undefined) throw refuse("invalid", problem, "nameTemplate")
+    await db.patch(organizationId, given)
+    const onOrOff = [
+      ["approval before download", approvalBeforeDownload],
+      ["self-approval", selfApproval],
+      ["small changes stay approved", adaptInsideApproval],
+      ["code by mail for share links", shareCode]
+    ] as const
+    const said = onOrOff.flatMap(([name, on]) => (on === undefined ? [] : [`${name}: ${on ? "on" : "off"}`]))
+    const reason = [...said, ...(nameTemplate === undefined ? [] : [`file names: ${nameTemplate}`])].join(", ")
     await audit({ db }, { action: "organization.policies", actor: actor.user._id, organizationId, reason })
     return null
   }

@@ -15,6 +15,7 @@ import { shootHead, tilesOnPage } from "./photoshoots/shootViews.ts"
 import { countsOfShoot, isTileAtWork, patchTile, tilesIn, tilesOf } from "./photoshoots/tiles.ts"
 import { refuseArchived } from "./records/recordChanges.ts"
 import { decode } from "./validation/decode.ts"
+import { defined } from "./validation/defined.ts"
 import { fieldsOf, validatorOf } from "./validation/validatorOf.ts"
 
 const shoot = { photoshootId: v.string() }
@@ -156,11 +157,12 @@ export const picked = defineQuery({
   returns: validatorOf(PickedFiles),
   access: brandMemberBy("photoshoots", "photoshootId", "asset.download"),
   handler: async (ctx) => {
-    const { brand, record } = ctx.actor
+    const { brand, organization, record } = ctx.actor
     const tiles = mayHaveFiles(ctx.actor) ? await tilesOf(ctx, record._id) : []
     const found = await Promise.all(
       tiles.flatMap(({ pictures }) => pictures).map(async (picture) => pickedFile(ctx, picture))
     )
-    return { brand: brand.name, photoshoot: record.name, files: found.flat() }
+    const { nameTemplate: template } = organization
+    return { brand: brand.name, photoshoot: record.name, files: found.flat(), ...defined({ template }) }
   }
 })

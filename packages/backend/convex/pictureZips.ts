@@ -18,6 +18,7 @@ import { numbered } from "./gallery/bitPages.ts"
 import { numbersAsked } from "./gallery/bulkSets.ts"
 import { ZipNames, zipPicture } from "./gallery/zipPictures.ts"
 import { recallOf } from "./recall/openRecalls.ts"
+import { defined } from "./validation/defined.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 
 const ZIP_NAME_MAX = 160
@@ -54,7 +55,7 @@ export const facts = defineQuery({
   returns: validatorOf(ZipPage),
   access: brandMember("brand.view"),
   handler: async (ctx, { numbers }) => {
-    const { brand } = ctx.actor
+    const { brand, organization } = ctx.actor
     refuseWithoutFiles(ctx.actor)
     if (numbers.length > ZIP_PAGE) throw refuse("invalid", `At most ${ZIP_PAGE} pictures`, "numbers")
     const names = new ZipNames(ctx, brand._id)
@@ -63,7 +64,8 @@ export const facts = defineQuery({
       const picture = (await recallOf(ctx, asset._id)) === undefined && (await zipPicture(ctx, names, brand, asset))
       if (picture) pictures.push(picture)
     }
-    return { brand: brand.name, pictures, left: numbers.length - pictures.length }
+    const { nameTemplate: template } = organization
+    return { brand: brand.name, pictures, left: numbers.length - pictures.length, ...defined({ template }) }
   }
 })
 

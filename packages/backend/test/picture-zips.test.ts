@@ -87,6 +87,14 @@ describe("the pictures of a zip", () => {
     expect((await shown())?.certificate).toBeUndefined()
   })
 
+  it("S-032 are named as the organization names files", async () => {
+    const { facts, find, ours, t } = await start()
+    const { numbers } = await find({ filter: { tag: "zip" } })
+    expect((await facts(numbers)).template).toBeUndefined()
+    await t.run(({ db }) => db.patch(ours.organizationId, { nameTemplate: "{name}" }))
+    expect((await facts(numbers)).template).toBe("{name}")
+  })
+
   it("leave out what was deleted meanwhile, and count it", async () => {
     const { facts, find, mia, one, two } = await start()
     const { numbers } = await find({ filter: { tag: "zip" } })

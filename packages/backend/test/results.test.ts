@@ -273,6 +273,24 @@ describe("handing a campaign over", () => {
     return { mayExport, found: found.filter((id) => [ours.firstSlotId, ours.secondSlotId].includes(id as never)) }
   }
 
+  it("S-032 names files as the organization does, by a template that makes names", async () => {
+    const { ada, cleo, ours, t } = await makeWorld()
+    const templateOf = async () => (await cleo.query(api.campaignExports.get, { campaignId: ours.campaignId })).template
+    expect(await templateOf()).toBeUndefined()
+    const set = (nameTemplate: string) =>
+      ada.mutation(api.organizations.setPolicies, {
+        organizationId: ours.organizationId,
+        approvalBeforeDownload: false,
+        nameTemplate
+      })
+    expect(await outcome(set("{product}_{colour}"))).toBe("invalid")
+    expect(await templateOf()).toBeUndefined()
+    await set("{product}_{market}")
+    expect(await templateOf()).toBe("{product}_{market}")
+    const entries = await t.run(({ db }) => db.query("audit").collect())
+    expect(entries.at(-1)?.reason).toContain("file names: {product}_{market}")
+  })
+
   it("gives files of approved slots, none on hold, and none to those who may not have files", async () => {
     const world = await makeWorld()
     const { cleo, ours, t, vic } = world

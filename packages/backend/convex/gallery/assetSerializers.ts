@@ -124,6 +124,7 @@ export const serializeDetail = async (
   const maker = await ctx.db.get(asset.createdBy)
   const sidecarUrl = mayHaveFiles(caller) ? await fileAt(ctx, asset.brandId, asset.sidecarId) : undefined
   const recipe = await recipeOf(ctx, asset)
+  const { nameTemplate } = caller.organization
   return {
     ...card,
     brandId: asset.brandId,
@@ -139,6 +140,7 @@ export const serializeDetail = async (
       ...(sidecarUrl !== undefined && { sidecarUrl })
     },
     makerName: asset.origin === "system" ? "Marque" : (maker?.name ?? maker?.email ?? "Former member"),
-    ...(recipe && { recipe })
+    ...(recipe && { recipe }),
+    ...(nameTemplate !== undefined && { nameTemplate })
   }
 }

@@ -52,7 +52,7 @@ const eventOf = (kind: Exclude<SlotBulk, "lock" | "unlock">, { picture }: Campai
 }
 
 /** Why it cannot be done with this slot; undefined where it can. */
-export const bulkRefusal = (kind: SlotBulk, slot: CampaignSlot): string | undefined => {
+const bulkRefusal = (kind: SlotBulk, slot: CampaignSlot): string | undefined => {
   if (kind === "lock") return slot.locked ? texts.lockedAlready : undefined
   if (kind === "unlock") return slot.locked ? undefined : texts.notLocked
   const event = eventOf(kind, slot)

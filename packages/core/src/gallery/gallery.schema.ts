@@ -143,7 +143,9 @@ export const AssetDetail = Schema.Struct({
     marksFound: Schema.Array(Schema.String),
     sidecarUrl: Schema.optionalKey(Schema.String)
   }),
-  makerName: Schema.String
+  makerName: Schema.String,
+  /** How the organization names files; absent: as usual. */
+  nameTemplate: Schema.optionalKey(Schema.String)
 })
 export type AssetDetail = typeof AssetDetail.Type
 

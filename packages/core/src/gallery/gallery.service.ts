@@ -151,14 +151,28 @@ export type DownloadStep =
   | { readonly kind: "progress"; readonly name: string; readonly fraction: number }
   | { readonly kind: "done"; readonly name: string }
 
-export const assetFileName = ({ aspectRatio, mime, name, outputIndex, placementId, recipe }: AssetDetail): string =>
-  downloadName({
-    brand: recipe?.brandName ?? name,
-    product: recipe?.products[0]?.name ?? "",
-    ratio: placementId ?? ratioSlugs[aspectRatio],
-    seq: outputIndex === undefined ? "" : String(outputIndex + 1),
-    ext: extensionOf(mime)
-  })
+export const assetFileName = ({
+  _id,
+  aspectRatio,
+  mime,
+  name,
+  nameTemplate,
+  outputIndex,
+  placementId,
+  recipe
+}: AssetDetail): string =>
+  downloadName(
+    {
+      brand: recipe?.brandName ?? name,
+      product: recipe?.products[0]?.name ?? "",
+      ratio: placementId ?? ratioSlugs[aspectRatio],
+      name,
+      id: _id,
+      seq: outputIndex === undefined ? "" : String(outputIndex + 1),
+      ext: extensionOf(mime)
+    },
+    nameTemplate
+  )
 
 /**
  * Names are numbered when repeated within this page.

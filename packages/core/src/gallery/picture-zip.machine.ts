@@ -3,8 +3,8 @@ import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { FailedCall } from "../kernel/failed-call.ts"
 import type { Notice } from "../kernel/notice.ts"
+import { templateProblem, USUAL_TEMPLATE } from "../model/name-template.ts"
 import type { BulkSet } from "./bulk.rules.ts"
-import { templateProblem, ZIP_TEMPLATE } from "./picture-zip.rules.ts"
 import type { ZipPage } from "./picture-zip.schema.ts"
 import type { ZipOrder, ZipStep } from "./picture-zip.events.ts"
 import { pictureZipTexts as texts } from "./picture-zip.texts.ts"
@@ -19,7 +19,8 @@ export interface PictureZipContext {
   readonly brandId: string
   readonly of: BulkSet
   readonly found: ZipFound | undefined
-  readonly template: string
+  /** As it was typed; undefined until then. */
+  readonly typed: string | undefined
   readonly step: ZipStep
   readonly error: string | undefined
 }
@@ -31,6 +32,10 @@ export type PictureZipEvent =
   | { readonly type: "template.change"; readonly template: string }
   | { readonly type: "pack.moved"; readonly step: ZipStep }
   | { readonly type: "pack.failed"; readonly error: unknown }
+
+/** What was typed, else how the organization names files. */
+export const zipTemplate = ({ found, typed }: Pick<PictureZipContext, "found" | "typed">): string =>
+  typed ?? found?.first.template ?? USUAL_TEMPLATE
 
 const NOT_BEGUN: ZipStep = { kind: "gathered", done: 0 }
 
@@ -57,7 +62,7 @@ export const pictureZipMachine = setup({
   },
   delays: { callLimit: 15_000 },
   guards: {
-    canPack: ({ context: { template } }) => templateProblem(template) === undefined,
+    canPack: ({ context }) => templateProblem(zipTemplate(context)) === undefined,
     isEnd: (_, { step }: { readonly step: ZipStep }) => step.kind === "ended"
   },
   actions: {
@@ -77,7 +82,7 @@ export const pictureZipMachine = setup({
     brandId: input.brandId,
     of: { assetIds: [] },
     found: undefined,
-    template: ZIP_TEMPLATE,
+    typed: undefined,
     step: NOT_BEGUN,
     error: undefined
   }),
@@ -111,7 +116,7 @@ export const pictureZipMachine = setup({
     failed: { on: { "zip.retry": "finding", "dialog.close": "closed" } },
     ready: {
       on: {
-        "template.change": { actions: assign({ template: ({ event }) => event.template, error: undefined }) },
+        "template.change": { actions: assign({ typed: ({ event }) => event.template, error: undefined }) },
         "form.submit": { guard: "canPack", target: "packing", actions: assign({ step: NOT_BEGUN, error: undefined }) },
         "dialog.close": "closed"
       }
@@ -119,7 +124,11 @@ export const pictureZipMachine = setup({
     packing: {
       invoke: {
         src: "pack",
-        input: ({ context: { brandId, found, template } }) => ({ brandId, numbers: found?.numbers ?? [], template })
+        input: ({ context }) => ({
+          brandId: context.brandId,
+          numbers: context.found?.numbers ?? [],
+          template: zipTemplate(context)
+        })
       },
       on: {
         "pack.moved": [

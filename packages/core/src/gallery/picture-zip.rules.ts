@@ -2,38 +2,7 @@ import { dayAt } from "../model/day.ts"
 import { downloadName, extensionOf, type NameParts, ratioSlugs, uniqueNames } from "../model/download-name.ts"
 import type { ExportPlan } from "../results/export-plan.rules.ts"
 import { csvText } from "../tables/csv-text.rules.ts"
-import { ZIP_TEMPLATE_MAX, type ZipPage, type ZipPicture } from "./picture-zip.schema.ts"
-import { pictureZipTexts as texts } from "./picture-zip.texts.ts"
-
-/** What a file name may be made of, in the order in which it is offered. */
-export const ZIP_TOKENS = [
-  "brand",
-  "campaign",
-  "photoshoot",
-  "product",
-  "place",
-  "market",
-  "placement",
-  "ratio",
-  "name",
-  "date",
-  "id",
-  "seq"
-] as const
-
-export const ZIP_TEMPLATE = "{brand}_{campaign|photoshoot}_{product}_{placement|ratio}_{seq}"
-
-const known: ReadonlySet<string> = new Set([...ZIP_TOKENS, "ext"])
-
-/** What is wrong with a template; undefined where names can be made of it. */
-export const templateProblem = (template: string): string | undefined => {
-  if (template.trim() === "") return texts.noTemplate
-  if (template.length > ZIP_TEMPLATE_MAX) return texts.longTemplate
-  const tokens = [...template.matchAll(/\{([^{}]*)\}/g)].flatMap(([, names = ""]) => names.split("|"))
-  const unknown = tokens.find((token) => !known.has(token))
-  if (unknown !== undefined) return texts.unknownToken(unknown)
-  return /[{}]/.test(template.replace(/\{[^{}]*\}/g, "")) ? texts.openBrace : undefined
-}
+import type { ZipPage, ZipPicture } from "./picture-zip.schema.ts"
 
 const partsOf = (brand: string, picture: ZipPicture, at: number): NameParts => ({
   brand,

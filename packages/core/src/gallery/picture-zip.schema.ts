@@ -9,8 +9,6 @@ export const ZIP_PICTURES_MAX = 5_000
 export const ZIP_PAGE = 100
 /** Pictures that one call writes down as taken; each changes its counts. */
 export const ZIP_TAKEN = 25
-/** UTF-16 code units, inclusive. */
-export const ZIP_TEMPLATE_MAX = 200
 
 /** Pictures of an archive, by numbers that the brand gives them in the order in which they were made. */
 export const ZipSet = Schema.Struct({ numbers: Schema.Array(Schema.Number) })
@@ -47,6 +45,8 @@ export type ZipPicture = typeof ZipPicture.Type
 
 export const ZipPage = Schema.Struct({
   brand: Schema.String,
+  /** How the organization names files; absent: as usual. */
+  template: Schema.optionalKey(Schema.String),
   pictures: Schema.Array(ZipPicture),
   /** Recalled, gone or without a file. */
   left: Schema.Number

@@ -7,13 +7,14 @@ import { makeTestTime } from "../kernel/test-time.ts"
 import type { Notice } from "../kernel/notice.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { DOWNLOAD_NAME_MAX } from "../model/download-name.ts"
+import { templateProblem, USUAL_TEMPLATE } from "../model/name-template.ts"
 import type { ExportPlan } from "../results/export-plan.rules.ts"
 import { ExportArchive, ExportFailed } from "../results/export.service.ts"
 import { pictureZipPaths } from "./fixtures/picture-zip.paths.ts"
 import { sampleZipPage, sampleZipPicture } from "./fixtures/picture-zip.states.ts"
 import { pictureZipActors } from "./picture-zip.actors.ts"
 import { pictureZipMachine } from "./picture-zip.machine.ts"
-import { templateProblem, ZIP_TEMPLATE, zipPlan } from "./picture-zip.rules.ts"
+import { zipPlan } from "./picture-zip.rules.ts"
 import { PictureZipStore } from "./picture-zip.service.ts"
 import { pictureZipView } from "./picture-zip.view.ts"
 
@@ -72,9 +73,12 @@ describe("pictures as one zip", () => {
   it("are counted, named with a live example, written down page by page and packed", async () => {
     const { actor, asked, notices, open, packed, view } = start(250)
     await open()
-    expect(view()).toMatchObject({ found: "250 pictures", example: "For example fig-ember_fig-candle_1x1_1.jpg" })
+    expect(view()).toMatchObject({
+      found: "250 pictures",
+      names: { example: "For example fig-ember_fig-candle_1x1_1.jpg" }
+    })
     actor.send({ type: "template.change", template: "{name}-{date}" })
-    expect(view().example).toBe("For example fig-candle-0-2026-11-22.jpg")
+    expect(view().names.example).toBe("For example fig-candle-0-2026-11-22.jpg")
     actor.send({ type: "form.submit" })
     await until(() => expect(notices.map(({ text }) => text)).toEqual(["250 pictures downloaded"]))
     expect(asked.pages).toBe(1 + 3)
@@ -97,16 +101,34 @@ describe("pictures as one zip", () => {
     expect(notices[0]?.kind).toBe("warning")
   })
 
+  it("are named as the organization names files, until something else is typed", async () => {
+    const ours = { ...sampleZipPage(1), template: "{name}_{brand}" }
+    const { actor, open, packed, view } = start(1, { facts: () => Effect.succeed(ours) })
+    await open()
+    expect(view()).toMatchObject({
+      names: { template: "{name}_{brand}", example: "For example fig-candle-0_fig-ember.jpg" }
+    })
+    actor.send({ type: "template.change", template: "" })
+    expect(view()).toMatchObject({ names: { template: "" }, canSubmit: false })
+    actor.send({ type: "template.change", template: "{brand}" })
+    actor.send({ type: "form.submit" })
+    await until(() => expect(packed[0]?.files.map(({ path }) => path)).toEqual(["fig-ember.jpg"]))
+  })
+
   it("are not packed by a template that makes no names, and it is kept after a failure", async () => {
     const message = "a.jpg could not be fetched. Nothing was saved."
     const { actor, open, view } = start(2, { archive: () => Stream.fail(new ExportFailed({ message })) })
     await open()
     actor.send({ type: "template.change", template: "{colour}" })
     actor.send({ type: "form.submit" })
-    expect(view()).toMatchObject({ state: "ready", problem: "There is no part {colour}", canSubmit: false })
+    expect(view()).toMatchObject({
+      state: "ready",
+      names: { problem: "There is no part {colour}" },
+      canSubmit: false
+    })
     actor.send({ type: "template.change", template: "{id}" })
     actor.send({ type: "form.submit" })
-    await until(() => expect(view()).toMatchObject({ state: "ready", error: message, template: "{id}" }))
+    await until(() => expect(view()).toMatchObject({ state: "ready", error: message, names: { template: "{id}" } }))
   })
 
   it("stop half way when the person stops them", async () => {
@@ -144,7 +166,7 @@ it.each([
   ["{product", "Close every { with a }"],
   ["x".repeat(201), "At most 200 characters"],
   ["plain", undefined],
-  [ZIP_TEMPLATE, undefined],
+  [USUAL_TEMPLATE, undefined],
   ["{campaign|photoshoot}.{ext}", undefined]
 ])("the template %j is answered with %j", (template, problem) => {
   expect(templateProblem(template)).toBe(problem)
@@ -156,7 +178,7 @@ const unsafe = /[<>:"/\\|?*\p{Cc}]|[. ]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/iu
 it("any names and any template give as many safe names in NFC as there are pictures", () => {
   const word = fc.oneof(fc.constantFrom("con", "NUL", "Com1", "é", "e\u0301", "無印", "..", "a/b\\c:d"), fc.string())
   const picture = fc.record({ name: word, product: word })
-  const template = fc.constantFrom("{name}", "{product}", "{name}_{product}", "{seq}", "picture", ZIP_TEMPLATE)
+  const template = fc.constantFrom("{name}", "{product}", "{name}_{product}", "{seq}", "picture", USUAL_TEMPLATE)
   fc.assert(
     fc.property(fc.array(picture, { maxLength: 40 }), template, (pictures, chosen) => {
       const page = {

@@ -6,9 +6,6 @@ export const pictureZipTexts = {
   open: "Download",
   title: "Download as a zip",
   text: "The files as they are, with a list of what each of them shows, as manifest.csv and manifest.json.",
-  template: "Names of the files",
-  templateHint: (tokens: string) => `From these parts: ${tokens}. Parts that a picture does not have are left out.`,
-  example: (name: string) => `For example ${name}`,
   finding: "Looking for the pictures …",
   found: (count: number) => picturesText(count),
   left: (count: number) =>
@@ -22,9 +19,5 @@ export const pictureZipTexts = {
   nothing: "None of these pictures can be downloaded: they are recalled, deleted or without a file",
   tooMany: `One zip holds at most 5,000 pictures. Narrow the search`,
   loadFailed: "The pictures could not be found",
-  packFailed: "The zip could not be made",
-  noTemplate: "Write how the files are named, for example {product}_{ratio}_{seq}",
-  longTemplate: "At most 200 characters",
-  openBrace: "Close every { with a }",
-  unknownToken: (token: string) => `There is no part {${token}}`
+  packFailed: "The zip could not be made"
 } as const

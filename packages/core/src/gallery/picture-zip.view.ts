@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate"
-import type { pictureZipMachine } from "./picture-zip.machine.ts"
-import { templateProblem, ZIP_TOKENS, zipExample } from "./picture-zip.rules.ts"
+import { type NameTemplateView, nameTemplateView } from "../model/name-template.ts"
+import { type pictureZipMachine, zipTemplate } from "./picture-zip.machine.ts"
+import { zipExample } from "./picture-zip.rules.ts"
 import { pictureZipTexts as texts } from "./picture-zip.texts.ts"
 
 export interface PictureZipView {
@@ -9,18 +10,12 @@ export interface PictureZipView {
   readonly error: string | undefined
   /** How many pictures. */
   readonly found: string | undefined
-  readonly template: string
-  readonly problem: string | undefined
-  readonly hint: string
-  /** The name of the first file. */
-  readonly example: string | undefined
+  readonly names: NameTemplateView
   readonly progress: { readonly text: string; readonly fraction: number } | undefined
   readonly canSubmit: boolean
 }
 
 type Snapshot = SnapshotFrom<typeof pictureZipMachine>
-
-const HINT = texts.templateHint(ZIP_TOKENS.map((token) => `{${token}}`).join(" "))
 
 const progressOf = ({ found, step }: Snapshot["context"]): PictureZipView["progress"] => {
   const count = found?.numbers.length ?? 0
@@ -36,20 +31,19 @@ const stateOf = (snapshot: Snapshot): PictureZipView["state"] => {
 }
 
 export const pictureZipView = (snapshot: Snapshot): PictureZipView => {
-  const { error, found, template } = snapshot.context
+  const { error, found } = snapshot.context
   const state = stateOf(snapshot)
-  const problem = templateProblem(template)
-  const example = found && problem === undefined ? zipExample(found.first, template) : undefined
+  const names = nameTemplateView(
+    zipTemplate(snapshot.context),
+    (template) => found && zipExample(found.first, template)
+  )
   return {
     isOpen: !snapshot.matches("closed"),
     state,
     error,
     found: found && texts.found(found.numbers.length),
-    template,
-    problem,
-    hint: HINT,
-    example: example === undefined ? undefined : texts.example(example),
+    names,
     progress: state === "packing" ? progressOf(snapshot.context) : undefined,
-    canSubmit: state === "ready" && problem === undefined
+    canSubmit: state === "ready" && names.problem === undefined
   }
 }

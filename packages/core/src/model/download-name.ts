@@ -4,7 +4,7 @@ import type { AspectRatio } from "./aspect-ratio.ts"
 export const DOWNLOAD_NAME_MAX = 120
 
 /** The default; specification, section 2.8. */
-const NAME_TEMPLATE = "{brand}_{campaign|photoshoot}_{product}_{market}_{placement|ratio}_{seq}.{ext}"
+export const NAME_TEMPLATE = "{brand}_{campaign|photoshoot}_{product}_{market}_{placement|ratio}_{seq}.{ext}"
 
 /** `seq` counts from 1; `ext` has no dot. */
 export interface NameParts {

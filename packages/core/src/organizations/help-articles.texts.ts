@@ -255,7 +255,8 @@ export const helpArticles: ReadonlyArray<HelpArticle> = [
     title: "Produce and approve the assets of a campaign",
     text: [
       "Each slot is one picture that was planned, with its size and day. Produce those that are missing, look at them, then approve them or request changes with a note.",
-      "Approved assets can be marked as delivered and as live, and saved as one zip file."
+      "Approved assets can be marked as delivered and as live, and saved as one zip file.",
+      "Choose several to act on them together. Where only some of them can, the button says how many, and names the others with the reason. The view Gallery shows the pictures in their shapes."
     ],
     words: "review deliver live export zip request changes"
   },
@@ -285,7 +286,7 @@ export const helpArticles: ReadonlyArray<HelpArticle> = [
     title: "Hand pictures over",
     text: [
       "Approved pictures of a campaign are saved as one zip, sorted by channel and market, with a sheet of the words, addresses with campaign parameters, and columns that an ad manager reads.",
-      "Choose how files are named; an example shows the name before you save."
+      "Choose how files are named; an example shows the name before you save. Administrators set the usual names for everyone under Organization, Policies."
     ],
     words: "export zip utm ad manager file names naming"
   },
@@ -363,7 +364,7 @@ export const helpArticles: ReadonlyArray<HelpArticle> = [
     topic: "Organization and account",
     title: "Policies of an organization",
     text: [
-      "Administrators decide under Organization, Policies, for example whether links need a code by mail, whether local changes are possible inside an approval, and whether members need a second factor.",
+      "Administrators decide under Organization, Policies, for example whether links need a code by mail, whether local changes are possible inside an approval, whether members need a second factor, and how downloaded files are named.",
       "A policy holds at once for everybody, and each change is written into the log."
     ],
     words: "rules compliance admin settings require"

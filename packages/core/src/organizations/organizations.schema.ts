@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { USUAL_TEMPLATE } from "../model/name-template.ts"
 import { BrandId, MembershipId, OrganizationId, UserId } from "../model/ids.ts"
 import { BrandRole, OrgRole } from "../model/roles.ts"
 
@@ -22,6 +23,8 @@ export const OrganizationProfile = Schema.Struct({
   adaptInsideApproval: Schema.optionalKey(Schema.Boolean),
   /** Absent: who has the address of a share link may decide by it. */
   shareCode: Schema.optionalKey(Schema.Boolean),
+  /** Absent: files are named as usual. */
+  nameTemplate: Schema.optionalKey(Schema.String),
   isDemo: Schema.Boolean,
   suspended: Schema.Boolean,
   orgRole: OrgRole
@@ -37,14 +40,26 @@ export interface Policies {
   readonly adaptInsideApproval: boolean
   /** Who decides by a share link first enters a code that is mailed to them. */
   readonly shareCode: boolean
+  /** How downloaded files are named. */
+  readonly nameTemplate: string
 }
+
+/** A policy that is on or off. */
+export type PolicySwitch = Exclude<keyof Policies, "nameTemplate">
 
 export const policiesOf = ({
   adaptInsideApproval = false,
   approvalBeforeDownload = false,
+  nameTemplate = USUAL_TEMPLATE,
   selfApproval = true,
   shareCode = false
-}: OrganizationProfile): Policies => ({ approvalBeforeDownload, selfApproval, adaptInsideApproval, shareCode })
+}: OrganizationProfile): Policies => ({
+  approvalBeforeDownload,
+  selfApproval,
+  adaptInsideApproval,
+  shareCode,
+  nameTemplate
+})
 
 export const Member = Schema.Struct({
   _id: MembershipId,

@@ -5,6 +5,7 @@ import { getStateNodes } from "xstate/graph"
 import { makeTestTime } from "../kernel/test-time.ts"
 import type { Notice } from "../kernel/notice.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
+import { USUAL_TEMPLATE } from "../model/name-template.ts"
 import { exampleOrganization } from "./fixtures/organizations.states.ts"
 import { policiesStates } from "./fixtures/policies.states.ts"
 import { OrganizationStore } from "./organization-store.service.ts"
@@ -28,7 +29,13 @@ const start = (setPolicies: OrganizationStore["Service"]["setPolicies"] = () => 
     clock: time.clock,
     input: {
       organizationId: "org_1",
-      policies: { approvalBeforeDownload: false, selfApproval: true, adaptInsideApproval: false, shareCode: false }
+      policies: {
+        approvalBeforeDownload: false,
+        selfApproval: true,
+        adaptInsideApproval: false,
+        shareCode: false,
+        nameTemplate: USUAL_TEMPLATE
+      }
     }
   })
   const notices: Array<Notice> = []
@@ -57,7 +64,16 @@ describe("the policies of an organization", () => {
     set(false)
     await advance(0)
     expect(asked).toEqual([
-      ["org_1", { approvalBeforeDownload: true, selfApproval: true, adaptInsideApproval: false, shareCode: false }]
+      [
+        "org_1",
+        {
+          approvalBeforeDownload: true,
+          selfApproval: true,
+          adaptInsideApproval: false,
+          shareCode: false,
+          nameTemplate: USUAL_TEMPLATE
+        }
+      ]
     ])
     expect(view()).toMatchObject({ on: true, dirty: false, saving: false, error: undefined })
     expect(notices).toEqual([{ type: "notice", kind: "success", text: "Policies saved" }])
@@ -90,7 +106,13 @@ describe("the policies of an organization", () => {
     const saved = (approvalBeforeDownload: boolean) =>
       actor.send({
         type: "policies.changed",
-        policies: { approvalBeforeDownload, selfApproval: true, adaptInsideApproval: false, shareCode: false }
+        policies: {
+          approvalBeforeDownload,
+          selfApproval: true,
+          adaptInsideApproval: false,
+          shareCode: false,
+          nameTemplate: USUAL_TEMPLATE
+        }
       })
     saved(true)
     expect(view()).toMatchObject({ on: true, dirty: false })
@@ -112,8 +134,29 @@ describe("the policies of an organization", () => {
     actor.send({ type: "form.submit" })
     await advance(0)
     expect(asked).toEqual([
-      { approvalBeforeDownload: false, selfApproval: false, adaptInsideApproval: false, shareCode: false }
+      {
+        approvalBeforeDownload: false,
+        selfApproval: false,
+        adaptInsideApproval: false,
+        shareCode: false,
+        nameTemplate: USUAL_TEMPLATE
+      }
     ])
+  })
+
+  it("S-032 hold how files are named, with an example as it is typed, and are not saved with a wrong template", async () => {
+    const asked: Array<unknown> = []
+    const { actor, advance } = start((_, { nameTemplate }) => Effect.sync(() => void asked.push(nameTemplate)))
+    const names = () => policiesView(actor.getSnapshot()).names
+    expect(names().example).toBe("For example fig-ember_spring-table_ember-mug_germany_story_1.jpg")
+    actor.send({ type: "template.change", template: "{product}_{colour}" })
+    expect(names()).toMatchObject({ problem: "There is no part {colour}", example: undefined })
+    actor.send({ type: "form.submit" })
+    actor.send({ type: "template.change", template: "{product}-{date}" })
+    expect(names()).toMatchObject({ problem: undefined, example: "For example ember-mug-2027-05-09.jpg" })
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect(asked).toEqual(["{product}-{date}"])
   })
 
   it("warn that nothing can be downloaded as long as nothing can be approved", () => {
@@ -131,7 +174,13 @@ describe("the policies of an organization", () => {
     for (const snapshot of Object.values(policiesStates)) {
       const input = {
         organizationId: "org_1",
-        policies: { approvalBeforeDownload: false, selfApproval: true, adaptInsideApproval: false, shareCode: false }
+        policies: {
+          approvalBeforeDownload: false,
+          selfApproval: true,
+          adaptInsideApproval: false,
+          shareCode: false,
+          nameTemplate: USUAL_TEMPLATE
+        }
       }
       const actor = createActor(policiesMachine, { snapshot, input }).start()
       expect(actor.getSnapshot().children).toEqual({})
@@ -145,8 +194,15 @@ it("an organization that says nothing requires no approval, and lets people appr
     approvalBeforeDownload: false,
     selfApproval: true,
     shareCode: false,
-    adaptInsideApproval: false
+    adaptInsideApproval: false,
+    nameTemplate: "{brand}_{campaign|photoshoot}_{product}_{market}_{placement|ratio}_{seq}"
   })
-  const policies = { approvalBeforeDownload: true, selfApproval: false, adaptInsideApproval: true, shareCode: true }
+  const policies = {
+    approvalBeforeDownload: true,
+    selfApproval: false,
+    adaptInsideApproval: true,
+    shareCode: true,
+    nameTemplate: "{name}"
+  }
   expect(policiesOf({ ...exampleOrganization, ...policies })).toEqual(policies)
 })

@@ -2,7 +2,8 @@ import { assign, emit, setup } from "xstate"
 import { port } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
-import type { Policies } from "./organizations.schema.ts"
+import { templateProblem } from "../model/name-template.ts"
+import type { Policies, PolicySwitch } from "./organizations.schema.ts"
 import { policiesTexts } from "./policies.texts.ts"
 
 /** What holds in an organization when the page opens it. */
@@ -22,7 +23,8 @@ export interface PoliciesContext {
 
 /** `policies.changed` says what holds now, also when another person saved it. */
 export type PoliciesEvent =
-  | { readonly type: "policy.set"; readonly policy: keyof Policies; readonly on: boolean }
+  | { readonly type: "policy.set"; readonly policy: PolicySwitch; readonly on: boolean }
+  | { readonly type: "template.change"; readonly template: string }
   | { readonly type: "form.submit" }
   | { readonly type: "form.discard" }
   | { readonly type: "policies.changed"; readonly policies: Policies }
@@ -31,7 +33,8 @@ export const samePolicies = (one: Policies, other: Policies): boolean =>
   one.approvalBeforeDownload === other.approvalBeforeDownload &&
   one.selfApproval === other.selfApproval &&
   one.adaptInsideApproval === other.adaptInsideApproval &&
-  one.shareCode === other.shareCode
+  one.shareCode === other.shareCode &&
+  one.nameTemplate === other.nameTemplate
 
 /**
  * The policies of an organization: editing, saving, which ends by itself after `saveLimit` (ms).
@@ -47,7 +50,10 @@ export const policiesMachine = setup({
   },
   actors: { savePolicies: port<PoliciesInput, void>("savePolicies") },
   delays: { saveLimit: 15_000 },
-  guards: { isChanged: ({ context: { chosen, saved } }) => !samePolicies(chosen, saved) },
+  guards: {
+    canSave: ({ context: { chosen, saved } }) =>
+      !samePolicies(chosen, saved) && templateProblem(chosen.nameTemplate) === undefined
+  },
   actions: {
     explain: assign((_, { error }: { readonly error: unknown }) => ({
       error: errorText(error, policiesTexts.saveFailed)
@@ -69,8 +75,11 @@ export const policiesMachine = setup({
         "policy.set": {
           actions: assign(({ context, event }) => ({ chosen: { ...context.chosen, [event.policy]: event.on } }))
         },
+        "template.change": {
+          actions: assign(({ context, event }) => ({ chosen: { ...context.chosen, nameTemplate: event.template } }))
+        },
         "form.discard": { actions: assign(({ context }) => ({ chosen: context.saved, error: undefined })) },
-        "form.submit": { guard: "isChanged", target: "saving", actions: assign({ error: undefined }) },
+        "form.submit": { guard: "canSave", target: "saving", actions: assign({ error: undefined }) },
         "policies.changed": {
           actions: assign(({ context: { chosen, saved }, event: { policies } }) => ({
             saved: policies,

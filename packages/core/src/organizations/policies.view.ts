@@ -1,10 +1,12 @@
 import type { SnapshotFrom } from "xstate"
-import type { Policies } from "./organizations.schema.ts"
+import { downloadName } from "../model/download-name.ts"
+import { type NameTemplateView, nameTemplateView } from "../model/name-template.ts"
+import type { PolicySwitch } from "./organizations.schema.ts"
 import { type policiesMachine, samePolicies } from "./policies.machine.ts"
 import { policiesTexts } from "./policies.texts.ts"
 
 export interface PolicyView {
-  readonly policy: keyof Policies
+  readonly policy: PolicySwitch
   readonly label: string
   readonly hint: string
   readonly on: boolean
@@ -15,10 +17,28 @@ export interface PolicyView {
 export interface PoliciesView {
   readonly title: string
   readonly policies: ReadonlyArray<PolicyView>
+  readonly names: NameTemplateView
   readonly saving: boolean
   readonly dirty: boolean
   /** Why the last save was refused. */
   readonly error: string | undefined
+}
+
+/** Everything that a name can be made of. */
+const EXAMPLE = {
+  brand: "Fig & Ember",
+  campaign: "Spring table",
+  photoshoot: "Winter candles",
+  product: "Ember Mug",
+  place: "Harbour kitchen",
+  market: "Germany",
+  placement: "story",
+  ratio: "9x16",
+  name: "Slow evenings",
+  date: "2027-05-09",
+  id: "k57a",
+  seq: "1",
+  ext: "jpg"
 }
 
 export const policiesView = (snapshot: SnapshotFrom<typeof policiesMachine>): PoliciesView => {
@@ -56,6 +76,11 @@ export const policiesView = (snapshot: SnapshotFrom<typeof policiesMachine>): Po
         warning: undefined
       }
     ],
+    names: nameTemplateView(
+      chosen.nameTemplate,
+      (template) => downloadName(EXAMPLE, template),
+      policiesTexts.namesHint
+    ),
     saving: snapshot.matches("saving"),
     dirty: !samePolicies(chosen, saved),
     error

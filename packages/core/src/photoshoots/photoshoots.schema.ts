@@ -315,6 +315,8 @@ export type TileDecision = typeof TileDecision.Type
 /** Approved pictures, with what their names are made of. */
 export const PickedFiles = Schema.Struct({
   brand: Schema.String,
+  /** How the organization names files; absent: as usual. */
+  template: Schema.optionalKey(Schema.String),
   photoshoot: Schema.String,
   files: Schema.Array(
     Schema.Struct({

@@ -4,16 +4,19 @@ import type { ExportPlan } from "../results/export-plan.rules.ts"
 import type { PickedFiles } from "./photoshoots.schema.ts"
 
 /** The approved pictures of a photoshoot as one archive, with a list of what is in it. */
-export const pickedArchive = ({ brand, files, photoshoot }: PickedFiles): ExportPlan => {
+export const pickedArchive = ({ brand, files, photoshoot, template }: PickedFiles): ExportPlan => {
   const paths = uniqueNames(
-    files.map(({ aspectRatio, mime, product }, at) => ({
+    files.map(({ aspectRatio, assetId, mime, name, product }, at) => ({
       brand,
       photoshoot,
       product,
+      name,
+      id: assetId,
       ratio: ratioSlugs[aspectRatio],
       seq: String(at + 1),
       ext: extensionOf(mime)
-    }))
+    })),
+    template
   )
   const named = files.map((file, at) => ({ ...file, path: paths[at] ?? "" }))
   const rows = named.map(({ assetId, name, path, product }) => [path, name, product, assetId])

@@ -25,6 +25,8 @@ export type ExportSlot = typeof ExportSlot.Type
 export const ExportFacts = Schema.Struct({
   brand: Schema.String,
   campaign: Schema.String,
+  /** How the organization names files; absent: as usual. */
+  template: optional(Schema.String),
   slots: Schema.Array(ExportSlot),
   /** The caller may have files of the brand. */
   mayExport: Schema.Boolean

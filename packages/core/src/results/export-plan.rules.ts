@@ -7,20 +7,19 @@ import type { ExportFacts, ExportSlot } from "./export-facts.schema.ts"
 import { exportTexts } from "./export.texts.ts"
 import { utmLink, utmMedium } from "./utm.rules.ts"
 
-const NAME_TEMPLATE = "{brand}_{campaign}_{market}_{placement}_{product}.{ext}"
+type Named = Pick<ExportFacts, "brand" | "campaign">
 
 /**
- * The default name of section 2.8 with the slot's id in place of a number: unique, safe on every file system, at most 120
- * characters, and found again when results are imported. Ids are letters and digits.
+ * A name by the template, with the slot's id at the end in place of `{seq}` and `{id}`: unique, safe on every file system,
+ * at most 120 characters, and found again when results are imported. Ids are letters and digits.
  */
-export const slotFileName = (facts: Pick<ExportFacts, "brand" | "campaign">, slot: ExportSlot): string => {
-  const { market, placementId, product = "", slotId } = slot
-  const ext = extensionOf(slot.file?.mime ?? "")
-  const tail = `_${slotId}.${ext}`
-  const { brand, campaign } = facts
-  const whole = downloadName({ brand, campaign, market, placement: placementId, product, ext: "" }, NAME_TEMPLATE)
+export const slotFileName = ({ brand, campaign }: Named, slot: ExportSlot, template: string): string => {
+  const { copy, market, placementId, plannedOn = "", product = "", slotId } = slot
+  const tail = `_${slotId}.${extensionOf(slot.file?.mime ?? "")}`
+  const name = copy[0]?.onPicture.headline ?? ""
+  const parts = { brand, campaign, market, placement: placementId, product, name, date: plannedOn, ext: "" }
   let stem = ""
-  for (const character of whole.replace(/\.$/, "")) {
+  for (const character of downloadName(parts, template).replace(/\.$/, "")) {
     if (stem.length + character.length + tail.length > DOWNLOAD_NAME_MAX) break
     stem += character
   }
@@ -33,9 +32,9 @@ const folderName = (text: string): string => {
 }
 
 /** Channel, then market: the order in which ad managers are filled. */
-export const exportPath = (facts: Pick<ExportFacts, "brand" | "campaign">, slot: ExportSlot): string => {
+export const exportPath = (facts: Named, slot: ExportSlot, template: string): string => {
   const channel = placementById(slot.placementId)?.channel ?? "any"
-  return `${channel}/${folderName(slot.market)}/${slotFileName(facts, slot)}`
+  return `${channel}/${folderName(slot.market)}/${slotFileName(facts, slot, template)}`
 }
 
 /** The tagged link of a slot; empty without a link. */
@@ -61,9 +60,15 @@ const WORDS: ReadonlyArray<readonly [string, (words: Words) => string]> = [
 
 const dayText = (at: number | undefined): string => (at === undefined ? "" : dayAt(at))
 
+interface PathedSlot {
+  readonly slot: ExportSlot
+  /** In the archive. */
+  readonly path: string
+}
+
 /** One row per slot; each language has its own columns. */
-const copySheet = (facts: ExportFacts, slots: ReadonlyArray<ExportSlot>, link: string): string => {
-  const languages = [...new Set(slots.flatMap(({ copy }) => copy.map(({ language }) => language)))]
+const copySheet = (facts: ExportFacts, rows: ReadonlyArray<PathedSlot>, link: string): string => {
+  const languages = [...new Set(rows.flatMap(({ slot }) => slot.copy.map(({ language }) => language)))]
   const head = [
     "File",
     "Slot",
@@ -78,11 +83,11 @@ const copySheet = (facts: ExportFacts, slots: ReadonlyArray<ExportSlot>, link: s
     "Live",
     ...languages.flatMap((language) => WORDS.map(([name]) => `${name} (${language})`))
   ]
-  const rows = slots.map((slot) => {
+  const cells = rows.map(({ path, slot }) => {
     const placement = placementById(slot.placementId)
     const words = new Map(slot.copy.map((each) => [each.language, each]))
     return [
-      exportPath(facts, slot),
+      path,
       slot.slotId,
       placement?.channel ?? "",
       placement?.label ?? slot.placementId,
@@ -99,7 +104,7 @@ const copySheet = (facts: ExportFacts, slots: ReadonlyArray<ExportSlot>, link: s
       })
     ]
   })
-  return csvText([head, ...rows])
+  return csvText([head, ...cells])
 }
 
 interface ExportFile {
@@ -121,11 +126,15 @@ export interface ExportPlan {
 }
 
 /** Slots that may be exported with their pictures, sheets with their words. `link`: empty for none. */
-export const exportPlan = (facts: ExportFacts, link: string): ExportPlan => {
-  const ready = facts.slots.filter(({ file }) => file !== undefined)
-  const files = ready.flatMap((slot): ReadonlyArray<ExportFile> =>
-    slot.file === undefined ? [] : [{ path: exportPath(facts, slot), url: slot.file.url, bytes: slot.file.bytes }]
-  )
+export const exportPlan = (facts: ExportFacts, link: string, template: string): ExportPlan => {
+  const files: Array<ExportFile> = []
+  const ready: Array<PathedSlot> = []
+  for (const slot of facts.slots) {
+    if (slot.file === undefined) continue
+    const path = exportPath(facts, slot, template)
+    files.push({ path, url: slot.file.url, bytes: slot.file.bytes })
+    ready.push({ slot, path })
+  }
   return {
     name: downloadName({ brand: facts.brand, campaign: facts.campaign, ext: "zip" }, "{brand}_{campaign}.{ext}"),
     files,
@@ -133,7 +142,7 @@ export const exportPlan = (facts: ExportFacts, link: string): ExportPlan => {
       { path: exportTexts.sheetName, text: copySheet(facts, ready, link) },
       ...adSheets(
         facts.campaign,
-        ready.map((slot) => ({ slot, path: exportPath(facts, slot), link: linkOf(facts, slot, link) }))
+        ready.map(({ path, slot }) => ({ slot, path, link: linkOf(facts, slot, link) }))
       )
     ],
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),

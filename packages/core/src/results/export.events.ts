@@ -15,6 +15,8 @@ export interface ExportOrder extends ExportInput {
 export interface ExportContext extends ExportInput {
   readonly facts: ExportFacts | undefined
   readonly link: string
+  /** How files are named, as it was typed; undefined until then. */
+  readonly typed: string | undefined
   readonly done: number
   readonly error: string | undefined
 }
@@ -22,6 +24,7 @@ export interface ExportContext extends ExportInput {
 export type ExportEvent =
   | { readonly type: "export.open" }
   | { readonly type: "link.change"; readonly link: string }
+  | { readonly type: "template.change"; readonly template: string }
   | { readonly type: "form.submit" }
   | { readonly type: "dialog.close" }
   | { readonly type: "pack.moved"; readonly done: number }

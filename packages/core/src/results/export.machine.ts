@@ -3,15 +3,20 @@ import { assign, emit, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { FailedCall } from "../kernel/failed-call.ts"
+import { templateProblem, USUAL_TEMPLATE } from "../model/name-template.ts"
 import type { ExportContext, ExportEmitted, ExportEvent, ExportInput, ExportOrder } from "./export.events.ts"
 import type { ExportFacts } from "./export-facts.schema.ts"
 import { exportPlan, type ExportPlan } from "./export-plan.rules.ts"
 import { exportTexts } from "./export.texts.ts"
 import { isWebLink } from "./utm.rules.ts"
 
+/** What was typed, else how the organization names files. */
+export const exportTemplate = ({ facts, typed }: Pick<ExportContext, "facts" | "typed">): string =>
+  typed ?? facts?.template ?? USUAL_TEMPLATE
+
 // Nothing enters a state that packs without them.
-const planOf = ({ facts, link }: ExportContext): ExportPlan =>
-  exportPlan(Option.getOrThrow(Option.fromUndefinedOr(facts)), link.trim())
+const planOf = (context: ExportContext): ExportPlan =>
+  exportPlan(Option.getOrThrow(Option.fromUndefinedOr(context.facts)), context.link.trim(), exportTemplate(context))
 
 const orderOf = (context: ExportContext): ExportOrder => ({
   campaignId: context.campaignId,
@@ -36,9 +41,10 @@ export const exportMachine = setup({
   },
   delays: { callLimit: 15_000 },
   guards: {
-    canPack: ({ context: { facts, link } }) =>
+    canPack: ({ context: { facts, link, typed } }) =>
       facts?.mayExport === true &&
       facts.slots.some(({ file }) => file !== undefined) &&
+      templateProblem(exportTemplate({ facts, typed })) === undefined &&
       (link.trim() === "" || isWebLink(link.trim()))
   },
   actions: {
@@ -52,7 +58,7 @@ export const exportMachine = setup({
 }).createMachine({
   id: "campaignExport",
   initial: "closed",
-  context: ({ input }) => ({ ...input, facts: undefined, link: "", done: 0, error: undefined }),
+  context: ({ input }) => ({ ...input, facts: undefined, link: "", typed: undefined, done: 0, error: undefined }),
   states: {
     closed: {
       on: { "export.open": { target: "loading", actions: assign({ facts: undefined, error: undefined }) } }
@@ -71,6 +77,7 @@ export const exportMachine = setup({
     ready: {
       on: {
         "link.change": { actions: assign({ link: ({ event }) => event.link, error: undefined }) },
+        "template.change": { actions: assign({ typed: ({ event }) => event.template, error: undefined }) },
         "form.submit": { guard: "canPack", target: "packing", actions: assign({ done: 0, error: undefined }) },
         "dialog.close": "closed"
       }

@@ -7,6 +7,7 @@ import { exportPath, exportPlan, slotFileName } from "./export-plan.rules.ts"
 import { matchRows } from "./result-matching.rules.ts"
 import { noMetrics } from "./results.schema.ts"
 import { isWebLink, utmLink } from "./utm.rules.ts"
+import { templateProblem, USUAL_TEMPLATE } from "../model/name-template.ts"
 
 const words = {
   language: "en",
@@ -28,12 +29,31 @@ const facts = { brand: "Fig & Ember", campaign: "Spring table", slots: [], mayEx
 const ids = fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{32}$/), { minLength: 2, maxLength: 6 })
 const text = fc.string({ unit: "grapheme", maxLength: 150 })
 
+/** Parts of every kind among words that a path could be made of. */
+const templates = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom("{brand}", "{campaign|photoshoot}", "{product}", "{market}", "{id}", "{seq}", "{date}", "{name}"),
+      fc.constantFrom("../", "..", "/", "\\", "con", " ", "_", "-", ".", "{ratio}"),
+      fc.stringMatching(/^[^{}]{1,12}$/)
+    ),
+    { minLength: 1, maxLength: 8 }
+  )
+  .map((parts) => parts.join(""))
+  .filter((template) => template.trim() !== "")
+
 describe("file names", () => {
   it("are unique, short, safe on every system, and lead back to their slot", () => {
     fc.assert(
-      fc.property(ids, text, text, text, text, (slotIds, brand, campaign, market, product) => {
+      fc.property(ids, text, text, text, text, templates, (slotIds, brand, campaign, market, product, template) => {
+        expect(templateProblem(template)).toBeUndefined()
         const slots = slotIds.map((slotId) => slot(slotId, { market, product }))
-        const names = slots.map((each) => slotFileName({ brand, campaign }, each))
+        const names = slots.map((each) => slotFileName({ brand, campaign }, each, template))
+        for (const each of slots) {
+          const steps = exportPath({ brand, campaign }, each, template).split("/")
+          expect(steps).toHaveLength(3)
+          expect(steps.filter((step) => step === "" || /^\.+$/.test(step))).toEqual([])
+        }
         expect(new Set(names).size).toBe(names.length)
         for (const name of names) {
           expect(name.length).toBeLessThanOrEqual(120)
@@ -48,11 +68,15 @@ describe("file names", () => {
   })
 
   it("stand in a tree of channel and market, also for markets that no folder can be called by", () => {
-    expect(exportPath(facts, slot("a1"))).toBe("meta/germany/fig-ember_spring-table_germany_story_ember-mug_a1.jpg")
-    expect(exportPath(facts, slot("a1", { market: "CON", placementId: "unknown" }))).toMatch(/^any\/con-folder\//)
-    expect(exportPath(facts, slot("a1", { market: "…", file: { url: "", mime: "x", bytes: 1 } }))).toMatch(
-      /^meta\/folder\/.*\.bin$/
+    expect(exportPath(facts, slot("a1"), USUAL_TEMPLATE)).toBe(
+      "meta/germany/fig-ember_spring-table_ember-mug_germany_story_a1.jpg"
     )
+    expect(exportPath(facts, slot("a1", { market: "CON", placementId: "unknown" }), USUAL_TEMPLATE)).toMatch(
+      /^any\/con-folder\//
+    )
+    expect(
+      exportPath(facts, slot("a1", { market: "…", file: { url: "", mime: "x", bytes: 1 } }), USUAL_TEMPLATE)
+    ).toMatch(/^meta\/folder\/.*\.bin$/)
   })
 })
 
@@ -82,7 +106,7 @@ describe("links", () => {
 describe("sheets of ad managers", () => {
   const sheetsOf = (slots: ReadonlyArray<ExportSlot>) =>
     new Map(
-      exportPlan({ ...facts, slots }, "https://example.com/spring").sheets.map(({ path, text }) => [
+      exportPlan({ ...facts, slots }, "https://example.com/spring", USUAL_TEMPLATE).sheets.map(({ path, text }) => [
         path,
         text.trim().split("\r\n")
       ])
@@ -101,7 +125,7 @@ describe("sheets of ad managers", () => {
     expect(heads).toBe(
       "Campaign Name,Ad Set Name,Ad Name,Ad Status,Title,Body,Link Description,Link,Image File Name,Video File Name"
     )
-    const name = "fig-ember_spring-table_germany_story_ember-mug"
+    const name = "fig-ember_spring-table_ember-mug_germany_story"
     expect(picture).toContain(
       `${name}_a1,PAUSED,'=Warm light,"Say ""hello""\n\n#warm #light",,https://example.com/spring?`
     )
@@ -129,7 +153,7 @@ describe("the copy sheet", () => {
       slot("a2", { copy: [words, { ...words, language: "de" }], placementId: "elsewhere" }),
       { ...slot("a3"), file: undefined }
     ] as ReadonlyArray<ExportSlot>
-    const plan = exportPlan({ ...facts, slots }, "https://example.com/spring")
+    const plan = exportPlan({ ...facts, slots }, "https://example.com/spring", USUAL_TEMPLATE)
     const rows = plan.sheets[0]?.text.trim().split("\r\n") ?? []
     expect(rows).toHaveLength(3)
     expect(rows[0]).toContain("Headline (en)")
@@ -140,7 +164,7 @@ describe("the copy sheet", () => {
     expect(rows[1]).toContain('"Say ""hello""",,,#warm #light,A mug')
     expect(plan).toMatchObject({ name: "fig-ember_spring-table.zip", bytes: 2_000, left: 1 })
     expect(
-      exportPlan({ ...facts, slots }, "")
+      exportPlan({ ...facts, slots }, "", USUAL_TEMPLATE)
         .sheets.map(({ text }) => text)
         .join()
     ).not.toContain("utm_source")

@@ -17,6 +17,8 @@ it("the export has at least one example of every state, and says in each what ca
     ["refused", "refused"],
     ["empty", "empty"],
     ["ready", "ready"],
+    ["ownNames", "ready"],
+    ["wrongNames", "ready"],
     ["wrongLink", "ready"],
     ["stopped", "ready"],
     ["packing", "packing"]
@@ -42,5 +44,35 @@ it("the archive gets every approved file under its name and its sheets", () => {
   expect(order?.slotIds).toHaveLength(12)
   expect(order?.campaignId).toBe("campaign_1")
   expect(order?.plan.sheets[0]?.text).toContain("https://example.com/spring?utm_source=")
+  actor.stop()
+})
+
+it("files are named by a template, with a live example, and not packed by one that makes no names", () => {
+  expect(exportView(exportStates.ready).names).toMatchObject({
+    template: "{brand}_{campaign|photoshoot}_{product}_{market}_{placement|ratio}_{seq}",
+    problem: undefined,
+    example: "For example fig-ember_spring-table_ember-mug_germany_instagram-feed_slot1.jpg"
+  })
+  expect(exportView(exportStates.ownNames)).toMatchObject({
+    names: { example: "For example ember-mug_germany_slot1.jpg" },
+    canSubmit: true
+  })
+  expect(exportView(exportStates.wrongNames)).toMatchObject({
+    names: { problem: "There is no part {colour}", example: undefined },
+    canSubmit: false
+  })
+})
+
+it("files are named as the organization names them, until something else is typed", () => {
+  const { ready } = exportStates
+  const facts = ready.context.facts && { ...ready.context.facts, template: "{market}" }
+  const ours = exportMachine.resolveState({ value: "ready", context: { ...ready.context, facts } })
+  expect(exportView(ours).names).toMatchObject({ template: "{market}", example: "For example germany_slot1.jpg" })
+  const actor = createActor(exportMachine, { snapshot: ours, input: { campaignId: "campaign_1" } }).start()
+  actor.send({ type: "template.change", template: "" })
+  expect(exportView(actor.getSnapshot())).toMatchObject({
+    names: { template: "", problem: expect.any(String) },
+    canSubmit: false
+  })
   actor.stop()
 })

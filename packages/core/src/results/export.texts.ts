@@ -5,10 +5,12 @@ export const exportTexts = {
   sheetName: "copy-sheet.csv",
   open: "Export",
   title: "Export",
-  text: "A zip by channel and market, with a sheet of all words and sheets for the ad managers: those for Meta and Google Ads Editor are imported, those for LinkedIn and TikTok pasted into the template of the account. Results that are imported later find their asset by these file names.",
+  text: "A zip by channel and market, with a sheet of all words and sheets for the ad managers: those for Meta and Google Ads Editor are imported, those for LinkedIn and TikTok pasted into the template of the account.",
   link: "Where the links lead",
   linkHint: "Each asset gets this address with UTM parameters of its own in the sheet.",
   linkProblem: "Write a whole address, like https://example.com/spring",
+  idStays:
+    "Each name ends with the id of its slot, by which results that are imported later find it, in place of {seq} and {id}.",
   loading: "Looking what is ready …",
   found: (count: number, megabytes: string) => `${counted(count, "asset")}, ${megabytes} MB`,
   left: (count: number) =>

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate"
-import type { exportMachine } from "./export.machine.ts"
-import { exportPlan } from "./export-plan.rules.ts"
+import { type NameTemplateView, nameTemplateView } from "../model/name-template.ts"
+import { type exportMachine, exportTemplate } from "./export.machine.ts"
+import { exportPlan, slotFileName } from "./export-plan.rules.ts"
 import { exportTexts } from "./export.texts.ts"
 import { isWebLink } from "./utm.rules.ts"
 
@@ -10,6 +11,7 @@ export interface ExportView {
   readonly error: string | undefined
   readonly link: string
   readonly linkProblem: string | undefined
+  readonly names: NameTemplateView
   /** What would be exported. */
   readonly found: string | undefined
   readonly left: string | undefined
@@ -36,7 +38,15 @@ export const exportView = (snapshot: Snapshot): ExportView => {
   const { done, error, facts, link } = snapshot.context
   const bare = link.trim()
   // Names and sheet are made again when it is packed; only counts are shown.
-  const plan = facts && exportPlan({ ...facts, slots: facts.slots.map((slot) => ({ ...slot, copy: [] })) }, "")
+  const template = exportTemplate(snapshot.context)
+  const plan =
+    facts && exportPlan({ ...facts, slots: facts.slots.map((slot) => ({ ...slot, copy: [] })) }, "", template)
+  const first = facts?.slots.find(({ file }) => file !== undefined)
+  const names = nameTemplateView(
+    template,
+    (by) => facts && first && slotFileName(facts, first, by),
+    exportTexts.idStays
+  )
   const count = plan?.files.length ?? 0
   const state = stateOf(snapshot, count)
   const isThere = plan !== undefined && count > 0
@@ -47,9 +57,10 @@ export const exportView = (snapshot: Snapshot): ExportView => {
     error,
     link,
     linkProblem: isLink ? undefined : exportTexts.linkProblem,
+    names,
     found: isThere ? exportTexts.found(count, shownMegabytes(plan.bytes)) : undefined,
     left: isThere && plan.left > 0 ? exportTexts.left(plan.left) : undefined,
     progress: state === "packing" ? { text: exportTexts.progress(done, count), fraction: done / count } : undefined,
-    canSubmit: state === "ready" && isLink
+    canSubmit: state === "ready" && isLink && names.problem === undefined
   }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
 import { delimiterOf } from "../tables/delimiter.rules.ts"
+import { USUAL_TEMPLATE } from "../model/name-template.ts"
 import { slotFileName } from "./export-plan.rules.ts"
 import { exportTexts } from "./export.texts.ts"
 import { currencyDigits } from "../tables/money.rules.ts"
@@ -34,14 +35,15 @@ it("placements that no two values share explain nothing", () => {
 
 it("a file name gives up its words before the id that finds it again", () => {
   const long = "kiln ".repeat(20)
-  const name = slotFileName({ brand: long, campaign: long }, {
+  const slot = {
     slotId: "k57abcdefghijklmnopqrstuvwxyz234",
     placementId: "instagram-story",
     market: long,
     product: long,
     copy: [],
     file: { url: "/media/1", mime: "image/png", bytes: 1 }
-  } as unknown as Parameters<typeof slotFileName>[1])
+  }
+  const name = slotFileName({ brand: long, campaign: long }, slot, USUAL_TEMPLATE)
   expect(name.length).toBeLessThanOrEqual(120)
   expect(name).toMatch(/[a-z]_k57abcdefghijklmnopqrstuvwxyz234\.png$/)
 })

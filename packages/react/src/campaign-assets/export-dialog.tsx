@@ -3,10 +3,17 @@ import { actTexts } from "@marque/core/texts"
 import { Banner, Button, Dialog, Field, Progress, Skeleton, TextInput } from "@marque/react/ui"
 import { useId } from "react"
 import { useCampaignExport } from "./export-provider.tsx"
+import { NameTemplateField } from "../forms/name-template-field.tsx"
 import styles from "./results.module.css"
 
 const Ready = () => {
-  const { view, send } = useCampaignExport(({ found, left, link, linkProblem }) => ({ found, left, link, linkProblem }))
+  const { view, send } = useCampaignExport(({ found, left, link, linkProblem, names }) => ({
+    found,
+    left,
+    link,
+    linkProblem,
+    names
+  }))
   return (
     <>
       <p>
@@ -25,6 +32,7 @@ const Ready = () => {
           />
         )}
       </Field>
+      <NameTemplateField view={view.names} onChange={(template) => send({ type: "template.change", template })} />
     </>
   )
 }

@@ -12,7 +12,7 @@ const Tile = ({ mayChoose, row }: { readonly row: SlotRow; readonly mayChoose: b
       <button
         type="button"
         className={styles["picture"]}
-        aria-label={texts.open(spoken)}
+        aria-label={`${texts.open(spoken)}: ${picture?.alt ?? texts.notMade}`}
         onClick={() => send({ type: "slot.open", slotId: id })}
       >
         {picture === undefined ? (
@@ -20,7 +20,7 @@ const Tile = ({ mayChoose, row }: { readonly row: SlotRow; readonly mayChoose: b
             {texts.notMade}
           </span>
         ) : (
-          <img src={picture.url} alt={picture.alt} style={{ aspectRatio: ratio }} loading="lazy" />
+          <img src={picture.url} alt="" style={{ aspectRatio: ratio }} loading="lazy" />
         )}
       </button>
       <div className={styles["caption"]}>

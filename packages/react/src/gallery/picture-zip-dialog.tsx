@@ -1,31 +1,21 @@
 import { pictureZipTexts as texts } from "@marque/core/gallery"
 import { actTexts } from "@marque/core/texts"
-import { Banner, Button, Dialog, Field, Progress, Skeleton, TextInput } from "@marque/react/ui"
+import { Banner, Button, Dialog, Progress, Skeleton } from "@marque/react/ui"
 import { useId } from "react"
+import { NameTemplateField } from "../forms/name-template-field.tsx"
 import styles from "./picture-zip-dialog.module.css"
 import { usePictureZip } from "./picture-zip-provider.tsx"
 
 const Ready = () => {
   const { view, send } = usePictureZip()
-  const { error, example, found, hint, problem, template } = view
+  const { error, found, names } = view
   return (
     <>
       {error !== undefined && <Banner tone="danger">{error}</Banner>}
       <p>
         <strong>{found}</strong>
       </p>
-      <Field label={texts.template} required hint={hint} error={problem}>
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="off"
-            spellCheck={false}
-            value={template}
-            onChange={({ target }) => send({ type: "template.change", template: target.value })}
-          />
-        )}
-      </Field>
-      <output className={styles["example"]}>{example}</output>
+      <NameTemplateField view={names} onChange={(template) => send({ type: "template.change", template })} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { PolicyView } from "@marque/core/organizations"
 import { Banner, SaveBar, Switch } from "@marque/react/ui"
 import { useId } from "react"
+import { NameTemplateField } from "../forms/name-template-field.tsx"
 import { useUnsavedWork } from "../version-watcher/unsaved-work.tsx"
 import styles from "./organizations.module.css"
 import { usePolicies } from "./policies-provider.tsx"
@@ -43,6 +44,11 @@ export const PoliciesPanel = () => {
       {view.policies.map((policy) => (
         <Policy key={policy.policy} policy={policy} />
       ))}
+      <NameTemplateField
+        view={view.names}
+        disabled={view.saving}
+        onChange={(template) => send({ type: "template.change", template })}
+      />
       <SaveBar
         dirty={view.dirty}
         saving={view.saving}
