@@ -1,5 +1,6 @@
 import { brandHomeActors, brandHomeMachine, brandSwitcherActors, brandSwitcherMachine } from "@marque/core/brands"
 import { exportActors, exportMachine, slotPageActors, slotPageMachine } from "@marque/core/campaign-assets"
+import { campaignVersionActors, campaignVersionMachine } from "@marque/core/campaign-version"
 import { briefActors, briefMachine, campaignListActors, campaignListMachine } from "@marque/core/campaigns"
 import { feedbackActors, feedbackMachine } from "@marque/core/shell"
 import { galleryActors, galleryMachine, galleryScreenActors, galleryScreenMachine } from "@marque/core/gallery"
@@ -43,6 +44,7 @@ export const makeMachines = (runtime: EffectRunner<TerminalServices>, onStarted:
     brandSwitcher: brandSwitcherMachine.provide({ actors: brandSwitcherActors(runtime) }),
     brief: briefMachine.provide({ actors: briefActors(runtime) }),
     campaignExport: exportMachine.provide({ actors: exportActors(runtime) }),
+    campaignVersion: campaignVersionMachine.provide({ actors: campaignVersionActors(runtime) }),
     campaignList: campaignListMachine.provide({ actors: campaignListActors(runtime) }),
     composer: composerMachine.provide({ actors: { ...composerActors(runtime), submitGeneration } }),
     feedback: feedbackMachine.provide({ actors: feedbackActors(runtime) }),

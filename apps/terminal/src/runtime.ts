@@ -7,6 +7,7 @@ import * as brandPack from "@marque/adapters/convex/brand-pack"
 import * as brands from "@marque/adapters/convex/brands"
 import * as brandPictures from "@marque/adapters/convex/brand-pictures"
 import * as campaignSlots from "@marque/adapters/convex/campaign-slots"
+import * as campaignVersions from "@marque/adapters/convex/campaign-versions"
 import * as campaigns from "@marque/adapters/convex/campaigns"
 import * as exportStores from "@marque/adapters/convex/exports"
 import * as feedback from "@marque/adapters/convex/feedback"
@@ -57,6 +58,7 @@ const stores = (client: ConvexClient) =>
     brandPack.layer(client),
     brands.layer(client),
     campaigns.layer(client),
+    campaignVersions.layer(client),
     brandPictures.layer(client),
     campaignSlots.layer(client),
     exportStores.layer(client),

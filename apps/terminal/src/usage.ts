@@ -43,6 +43,9 @@ Commands
   campaign produce --campaign C [--brand B] [--accept] [--wait]
                   Says what the missing pictures cost; with --accept they
                   are made, and with --wait it follows until they are.
+  campaign version --campaign C [--brand B] [--accept]
+                  The brand version that it stays on, and what the one in
+                  force would change; with --accept it takes that one.
   campaign export --campaign C [--brand B] [--format markdown|json]
                   [--out DIR]   the brief as a file
   campaign assets --campaign C [--brand B] [--link ADDRESS] [--out DIR]

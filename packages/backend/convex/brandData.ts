@@ -98,7 +98,7 @@ export const publish = defineMutation({
     const kept = (await ctx.db.get(brand._id)) ?? brand
     const number = await publishDraft(ctx, kept, { by: user._id, note })
     if (number === kept.published?.number) return { number }
-    await rulesChanged(ctx, brand._id)
+    await rulesChanged(ctx, brand._id, { published: true })
     await dropTrials(ctx, brand._id)
     await audit(ctx, {
       action: "brand.published",

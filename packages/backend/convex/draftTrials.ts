@@ -1,5 +1,4 @@
 import { DraftPreview, DraftTrial, type TrialPicture, TrialPictures } from "@marque/core/brand-data"
-import { checkTitle } from "@marque/core/score"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
@@ -7,6 +6,7 @@ import { brandMember } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { shownAt } from "./files/addresses.ts"
 import { draftPreview } from "./generation/draftPreview.ts"
+import { shownTrial } from "./score/trialCounts.ts"
 import { startTrial, trialOf } from "./score/trials.ts"
 import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
 
@@ -43,10 +43,7 @@ export const get = defineQuery({
   access: brandMember("brand.edit"),
   handler: async (ctx) => {
     const trial = await trialOf(ctx, ctx.actor.brand._id)
-    if (trial === null) return null
-    const { fingerprint, measured, missed, size, status, total } = trial
-    const checks = trial.checks.map((check) => ({ ...check, title: checkTitle({ ...check, state: "failed" }) }))
-    return { checks, fingerprint, measured, missed, size, status, total }
+    return trial === null ? null : shownTrial(trial)
   }
 })
 

@@ -7,6 +7,8 @@ import { brandMemberBy } from "./access/recordAccess.ts"
 import { worker } from "./access/worker.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { settleAdapted } from "./campaigns/adaptations.ts"
+import { versionInForce } from "./catalog/brandRules.ts"
+import { brandIn } from "./catalog/campaignVersions.ts"
 import { joinRecalls } from "./recall/collect.ts"
 import { judgesIn } from "./recall/lineage.ts"
 import { fixedGeneration } from "./score/fixes.ts"
@@ -30,7 +32,7 @@ export const get = defineQuery({
     const score = await serializeScore(ctx, record, ctx.actor)
     if (score === undefined) throw notFound()
     const decision = waiveDecision(ctx.actor)
-    const given = await waiversOf(ctx, record._id, brand)
+    const given = await waiversOf(ctx, record, brand)
     const { report } = score
     return {
       ...score,
@@ -83,7 +85,8 @@ export const fix = defineMutation({
     if (repeat !== null) return { generationId: repeat._id }
     const asked = await fixedGeneration(ctx, record, brand, checkId, at)
     const fields = { ...asked, idempotencyKey, requestedBy: user._id }
-    return { generationId: await startGeneration(ctx, brand, fields, PRIORITY.person) }
+    const version = versionInForce(brandIn(brand, record.campaignId))
+    return { generationId: await startGeneration(ctx, brand, fields, PRIORITY.person, version) }
   }
 })
 

@@ -1,10 +1,13 @@
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
+import type { Doc } from "./_generated/dataModel"
+import type { QueryCtx } from "./_generated/server"
 import { defineInternalMutation } from "./access/define.ts"
+import { chosenPictures } from "./campaigns/slots.ts"
 import { enqueue, PRIORITY } from "./queue/queue.ts"
 import { isScorable } from "./score/scores.ts"
 import { patchTrial } from "./score/trialCounts.ts"
-import { isOfDraft } from "./score/trials.ts"
+import { isCurrent } from "./score/trials.ts"
 
 /** Pictures of one transaction: a click waits for it, so it is short. */
 const BATCH = 10
@@ -14,7 +17,22 @@ const PAUSE_MS = 250
 /** Rows deleted in one transaction. */
 const CLEARED = 500
 
-/** Gives the next pictures of a trial to workers, newest first, while few of them wait. */
+const nextPictures = async (
+  ctx: QueryCtx,
+  { asked, brandId, campaignId, from = Number.MAX_SAFE_INTEGER }: Doc<"draftTrials">,
+  wanted: number
+): Promise<ReadonlyArray<Doc<"assets">>> => {
+  if (campaignId !== undefined) return (await chosenPictures(ctx, campaignId)).slice(asked, asked + wanted)
+  return ctx.db
+    .query("assets")
+    .withIndex("by_shelf_kind", (q) =>
+      q.eq("brandId", brandId).eq("shelf", "live").eq("kind", "image").lt("_creationTime", from)
+    )
+    .order("desc")
+    .take(wanted)
+}
+
+/** Gives the next pictures of a trial to workers, while few of them wait. */
 export const askForMore = defineInternalMutation({
   args: { trialId: v.id("draftTrials") },
   returns: v.null(),
@@ -22,7 +40,7 @@ export const askForMore = defineInternalMutation({
     const trial = await ctx.db.get(trialId)
     const brand = trial && (await ctx.db.get(trial.brandId))
     if (!trial || !brand || trial.status !== "running" || trial.asked >= trial.size) return null
-    if (!(await isOfDraft(ctx, trialId, brand))) {
+    if (!(await isCurrent(ctx, trial, brand))) {
       await ctx.db.patch(trialId, { status: "outdated" })
       return null
     }
@@ -31,15 +49,8 @@ export const askForMore = defineInternalMutation({
       await again()
       return null
     }
-    const { from = Number.MAX_SAFE_INTEGER } = trial
     const wanted = Math.min(BATCH, trial.size - trial.asked)
-    const assets = await ctx.db
-      .query("assets")
-      .withIndex("by_shelf_kind", (q) =>
-        q.eq("brandId", brand._id).eq("shelf", "live").eq("kind", "image").lt("_creationTime", from)
-      )
-      .order("desc")
-      .take(wanted)
+    const assets = await nextPictures(ctx, trial, wanted)
     const scorable = assets.filter(isScorable)
     for (const asset of scorable) {
       await enqueue(ctx, {

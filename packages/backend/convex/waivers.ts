@@ -7,6 +7,7 @@ import { refuse } from "./access/access.ts"
 import { audit } from "./access/audit.ts"
 import { defineInternalMutation, defineMutation } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
+import { brandIn } from "./catalog/campaignVersions.ts"
 import { rulesTag } from "./catalog/brandRules.ts"
 import { settleWaivers, waiveDecision, waiversOf } from "./score/waivers.ts"
 import { reportOf } from "./score/scores.ts"
@@ -32,7 +33,7 @@ export const grant = defineMutation({
     const decision = waiveDecision(ctx.actor)
     if (decision.answer === "not_now") throw refuse(decision.code, decision.reason)
     const { brand, record: asset, user } = ctx.actor
-    const known = await waiversOf(ctx, asset._id, brand)
+    const known = await waiversOf(ctx, asset, brand)
     if (known.some((waiver) => waiver.idempotencyKey === idempotencyKey)) return null
     const stored = await reportOf(ctx, asset._id)
     const check = stored?.report.checks.find(({ id, state }) => id === checkId && state === "failed")
@@ -46,7 +47,7 @@ export const grant = defineMutation({
       brandId: brand._id,
       assetId: asset._id,
       checkId,
-      rules: rulesTag(brand),
+      rules: rulesTag(brandIn(brand, asset.campaignId)),
       reason: reason.trim(),
       by: user._id,
       at: now,

@@ -3,6 +3,7 @@ import { logout, whoami } from "./account.ts"
 import { exportBrand, importBrand } from "./brand-files.ts"
 import { exportCampaignAssets } from "./campaign-assets.ts"
 import { approveCampaign, produceCampaign, proposeCampaign } from "./campaign-plan.ts"
+import { moveCampaignVersion } from "./campaign-version.ts"
 import { campaigns, exportCampaign, showCampaign } from "./campaigns.ts"
 import type { Command, OfflineCommand } from "./command.ts"
 import { feedback } from "./feedback.ts"
@@ -45,6 +46,7 @@ export const commands: Readonly<Record<Exclude<CommandName, OfflineName>, Comman
   "campaign propose": proposeCampaign,
   "campaign approve": approveCampaign,
   "campaign produce": produceCampaign,
+  "campaign version": moveCampaignVersion,
   "campaign export": exportCampaign,
   "campaign assets": exportCampaignAssets,
   recall,

@@ -120,6 +120,10 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   signInStates: { stories: react("identity/sign-in-screen") },
   signUpStates: { stories: react("identity/sign-up-screen") },
   scorePanelStates: { stories: react("score/score-panel") },
+  campaignVersionStates: {
+    stories: react("campaign-version/campaign-version"),
+    undrawn: { unknown: NOTHING, current: NOTHING }
+  },
   exportStates: { stories: react("campaign-assets/campaign-export") },
   resultsStates: { stories: react("campaign-assets/results") },
   trendsStates: { stories: react("trends/trends") },

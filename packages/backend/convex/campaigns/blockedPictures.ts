@@ -13,6 +13,6 @@ export const blockedBy = async (
   if ((asset.score?.failedChecks.length ?? 0) === 0) return []
   const stored = await reportOf(ctx, asset._id)
   if (stored === null || stored.report.blockedBy.length === 0) return []
-  const waived = new Set((await waiversOf(ctx, asset._id, brand)).map(({ checkId }) => checkId))
+  const waived = new Set((await waiversOf(ctx, asset, brand)).map(({ checkId }) => checkId))
   return withWaivers(stored.report as Parameters<typeof withWaivers>[0], waived).blockedBy
 }

@@ -11,6 +11,7 @@ import { checkTitle } from "@marque/core/score"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { rulesTag } from "../catalog/brandRules.ts"
+import { brandIn } from "../catalog/campaignVersions.ts"
 import { reportOf } from "../score/scores.ts"
 import { waiversOf } from "../score/waivers.ts"
 import { defined } from "../validation/defined.ts"
@@ -56,7 +57,7 @@ const keep = async (
     at,
     ...(note !== undefined && note !== "" && { note }),
     ...(adapted && { adapted }),
-    rules: rulesTag(brand),
+    rules: rulesTag(brandIn(brand, campaign._id)),
     ...about
   }
   return ctx.db.insert("certificates", { brandId: brand._id, campaignId: campaign._id, facts: canonicalText(facts) })
@@ -99,7 +100,7 @@ const waiversAbout = async (
   brand: Doc<"brands">
 ): Promise<CertificateFacts["waivers"]> => {
   const checks = (await reportOf(ctx, asset._id))?.report.checks ?? []
-  const given = await waiversOf(ctx, asset._id, brand)
+  const given = await waiversOf(ctx, asset, brand)
   return Promise.all(
     given.map(async ({ by, checkId, reason, until }) => {
       const check = checks.find(({ id }) => id === checkId)

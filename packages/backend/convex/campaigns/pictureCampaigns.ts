@@ -2,6 +2,7 @@
 import { isOfCampaigns } from "@marque/core/guidelines"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
+import { brandIn } from "../catalog/campaignVersions.ts"
 import { guidelinesInForce } from "../score/guidelineRules.ts"
 import { askForScore } from "../score/scores.ts"
 import { PRIORITY } from "../queue/queue.ts"
@@ -29,7 +30,7 @@ export const measureForCampaign = async (
   { by, campaignId }: { readonly campaignId: Id<"campaigns">; readonly by: Id<"users"> }
 ): Promise<void> => {
   if ((await campaignsOf(ctx, asset)).has(campaignId)) return
-  const rules = (await guidelinesInForce(ctx, brand)).filter(isOfCampaigns)
+  const rules = (await guidelinesInForce(ctx, brandIn(brand, campaignId))).filter(isOfCampaigns)
   const isNamed = rules.some(({ scope }) => scope.campaignIds?.includes(campaignId))
   if (isNamed) await askForScore(ctx, asset, brand, by, PRIORITY.rescore)
 }

@@ -3,13 +3,14 @@ import { marketForms } from "@marque/core/brand-files"
 import { type Answers, type BriefFacts, briefIssues, plannerInput } from "@marque/core/campaigns"
 import { claimsBarredIn, exclusiveProblem, isFor, isTrustedCutout, type LayoutName } from "@marque/core/creative"
 import { copyRulesIn } from "@marque/core/guidelines"
-import { mergedRules, mergedWords } from "@marque/core/markets"
+import { marketIn, mergedRules, mergedWords } from "@marque/core/markets"
 import { plannerCredits, type PlannerData, plannerPlacements, type PlannerSources } from "@marque/core/proposals"
 import { addDays, hemisphereOf, plannerOccasions, suitedArchetypes } from "@marque/core/trends"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { cardsOf, dayAt, marketsOf } from "../calendar/calendarFacts.ts"
 import { rulesNow, rulesTag, type Snapshot } from "../catalog/brandRules.ts"
+import { brandIn } from "../catalog/campaignVersions.ts"
 import { heldMarkets } from "../catalog/marketHolds.ts"
 import { guidelinesInForce } from "../score/guidelineRules.ts"
 import { defined } from "../validation/defined.ts"
@@ -90,19 +91,24 @@ const named = <Row extends { readonly _id: string; readonly name: string }>(rows
 /** The brief of a campaign as it is now, with the days, products and rules that hold now. */
 export const plannedBrief = async (
   ctx: QueryCtx,
-  brand: Doc<"brands">,
+  given: Doc<"brands">,
   campaign: Doc<"campaigns">
 ): Promise<PlannedBrief> => {
+  const brand = brandIn(given, campaign._id)
   const stored = (await briefOf(ctx, campaign._id)).answers
   const facts = (await factsOf(ctx, brand, stored, dayAt(Date.now()))) as BriefFacts
   // Encoded, answers are the same.
   const answers = stored as Answers
-  const markets = await marketsOf(ctx, brand)
+  const { snapshot } = await rulesNow(ctx, brand)
+  const rows = await marketsOf(ctx, brand)
+  // On an earlier version its markets are as they were then.
+  const markets = brand === given ? rows : rows.map((row) => ({ ...row, ...marketIn(snapshot.markets, row._id) }))
+  const { bannedTerms } = brand === given ? brand.identity : snapshot.identity
   const held = await heldMarkets(ctx, brand._id)
   const products = await rowsNamed(ctx, "products", brand, answers.productIds)
   const places = await rowsNamed(ctx, "places", brand, answers.placeIds)
   const { state, version } = rulesTag(brand)
-  const houseLayouts = houseLayoutsOf((await rulesNow(ctx, brand)).snapshot, answers.placementIds, products)
+  const houseLayouts = houseLayoutsOf(snapshot, answers.placementIds, products)
   const input = plannerInput(
     answers,
     facts,
@@ -122,7 +128,7 @@ export const plannedBrief = async (
   const guidelines = await guidelinesInForce(ctx, brand)
   const wanted = new Set<string>(answers.marketIds)
   const data: PlannerData = {
-    brand: { name: brand.name, language, bannedTerms: brand.identity.bannedTerms },
+    brand: { name: brand.name, language, bannedTerms },
     markets: markets.map((market) => ({
       id: market._id,
       name: market.name,

@@ -7,6 +7,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { type BrandMembership, refuse } from "../access/access.ts"
 import { versionInForce } from "../catalog/brandRules.ts"
+import { brandAt, brandIn } from "../catalog/campaignVersions.ts"
 import { askedOf } from "../generation/askedOf.ts"
 import { assess } from "../generation/request.ts"
 import { capProblems, countAsked } from "../generation/dailyAllowance.ts"
@@ -63,7 +64,8 @@ export const assessSlot = async (
   }
   const unfit = master && (await masterProblem(ctx, slot, master))
   if (unfit !== undefined) return { problem: { code: "invalid", message: unfit } }
-  const assessed = await assess(ctx, caller, request, { counted: true })
+  const inCampaign = { ...caller, brand: brandIn(caller.brand, slot.campaignId) }
+  const assessed = await assess(ctx, inCampaign, request, { counted: true })
   const [problem] = assessed.quote.problems
   return problem === undefined ? { assessed } : { problem: { code: problem.code, message: problem.message } }
 }
@@ -81,7 +83,7 @@ export const startRun = async (
   const [problem] = await runProblems(ctx, caller, total)
   if (problem) throw refuse(problem.code, problem.message)
   const runId = await ctx.db.insert("campaignRuns", {
-    ...defined({ brandVersion: versionInForce(brand) }),
+    ...defined({ brandVersion: versionInForce(brandIn(brand, campaign._id)) }),
     organizationId: brand.organizationId,
     brandId: brand._id,
     campaignId: campaign._id,
@@ -115,7 +117,8 @@ const waitingOf = async ({ db }: QueryCtx, runId: Id<"campaignRuns">): Promise<R
     .toSorted((one, other) => one.order - other.order)
 }
 
-const start = async (ctx: MutationCtx, caller: BrandMembership, run: Run, slot: Slot): Promise<void> => {
+const start = async (ctx: MutationCtx, asked: BrandMembership, run: Run, slot: Slot): Promise<void> => {
+  const caller = { ...asked, brand: brandAt(asked.brand, run.brandVersion) }
   const { assessed, problem } = await assessSlot(ctx, caller, slot)
   if (problem !== undefined) return moveTry(ctx, slot, { type: "FAIL" }, problem)
   const { creditsPerOutput, request } = assessed

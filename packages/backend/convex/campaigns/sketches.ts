@@ -5,6 +5,7 @@ import type { GenerationWork } from "@marque/core/queue"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
+import { brandIn } from "../catalog/campaignVersions.ts"
 import { mayHaveFiles, opaqueName, pictureFor } from "../files/addresses.ts"
 import { askedOf } from "../generation/askedOf.ts"
 import { assess } from "../generation/request.ts"
@@ -64,12 +65,13 @@ export const sketchOrder = async (
   caller: BrandMembership & { readonly record: Doc<"proposals"> },
   themeId: string
 ): Promise<Encoded<typeof SketchOrder> | undefined> => {
-  const { brand, record } = caller
+  const { record } = caller
+  const brand = brandIn(caller.brand, record.campaignId)
   const draft = await draftOf(ctx, record)
   const asset = draft?.content.assets.find((each) => each.themeId === themeId && each.kind === "image")
   const request = asset && slotRequest({ ...asset, copy: plannedWords(asset.copy, []) }, 0)
   if (asset === undefined || request === undefined) return undefined
-  const assessed = await assess(ctx, caller, request, { counted: true })
+  const assessed = await assess(ctx, { ...caller, brand }, request, { counted: true })
   // It is free.
   const problem = assessed.quote.problems.find(({ code }) => code !== "credits_short")
   if (problem !== undefined) return { reason: problem.message }

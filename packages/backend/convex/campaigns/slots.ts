@@ -21,6 +21,16 @@ export const slotsOf = ({ db }: Pick<QueryCtx, "db">, campaignId: Id<"campaigns"
     .withIndex("by_campaign", (q) => q.eq("campaignId", campaignId))
     .take(2 * SLOTS_MAX)
 
+/** Pictures of its slots that were made for it, each once, in the order of the slots. */
+export const chosenPictures = async (
+  ctx: Pick<QueryCtx, "db">,
+  campaignId: Id<"campaigns">
+): Promise<ReadonlyArray<Doc<"assets">>> => {
+  const ids = new Set((await slotsOf(ctx, campaignId)).flatMap(({ assetId }) => assetId ?? []))
+  const rows = await Promise.all([...ids].map((id) => ctx.db.get(id)))
+  return rows.filter((row) => row !== null).filter((row) => row.campaignId === campaignId)
+}
+
 const languagesIn = async ({ db }: QueryCtx, marketId: string): Promise<ReadonlyArray<string>> => {
   const id = db.normalizeId("markets", marketId)
   return (id && (await db.get(id))?.languages) ?? []

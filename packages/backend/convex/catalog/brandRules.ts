@@ -14,6 +14,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { draftFieldsOf } from "../records/draftFields.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
+import { keptVersions } from "./campaignVersions.ts"
 import { marketsInOrder } from "./defaultMarket.ts"
 import { draftGuidelines, type Guidelines, guidelinesOf, keepGuidelines, sameGuidelines } from "./versionGuidelines.ts"
 
@@ -187,7 +188,8 @@ export const publishDraft = async (
     publishedAt: Date.now(),
     ...(note !== undefined && note.trim() !== "" && { note: note.trim() })
   })
-  await ctx.db.patch(brand._id, { status: "published", published: { number } })
+  const campaignVersions = await keptVersions(ctx, brand, versionInForce(brand))
+  await ctx.db.patch(brand._id, { status: "published", published: { number }, campaignVersions })
   return number
 }
 

@@ -1,6 +1,8 @@
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { PRIORITY } from "../queue/queue.ts"
+import { versionInForce } from "../catalog/brandRules.ts"
+import { brandInSlot } from "../catalog/campaignVersions.ts"
 import { startGeneration } from "./startGeneration.ts"
 
 /** Indexes of outputs that were wanted and not delivered. */
@@ -8,7 +10,7 @@ export const missingOf = ({ delivered, wanted }: Doc<"generations">): Array<numb
   wanted.filter((index) => !delivered.some((one) => one.index === index))
 
 /** Asks for what is missing as a new generation, with the same words, seed and shapes. */
-export const repeatedGeneration = (
+export const repeatedGeneration = async (
   ctx: MutationCtx,
   brand: Doc<"brands">,
   generation: Doc<"generations">,
@@ -26,10 +28,11 @@ export const repeatedGeneration = (
     status,
     brandVersion: _version,
     runId: _run,
-    slotId: _slot,
+    slotId,
     tileId: _tile,
     ...frozen
   } = generation
   const wanted = missingOf(generation)
-  return startGeneration(ctx, brand, { ...frozen, source: "gallery", wanted, retryOf: _id, ...asked }, PRIORITY.person)
+  const again = { ...frozen, source: "gallery" as const, wanted, retryOf: _id, ...asked }
+  return startGeneration(ctx, brand, again, PRIORITY.person, versionInForce(await brandInSlot(ctx, brand, slotId)))
 }

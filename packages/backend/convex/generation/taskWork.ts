@@ -8,12 +8,13 @@ import type { QueryCtx } from "../_generated/server"
 import { campaignsOf } from "../campaigns/pictureCampaigns.ts"
 import { isPixelFix } from "../score/fixes.ts"
 import { draftRules, type Rules, rulesAt, rulesNow } from "../catalog/brandRules.ts"
+import { brandIn } from "../catalog/campaignVersions.ts"
 import type { Work } from "../queue/queue.ts"
 import { languageOf } from "../score/brandLanguage.ts"
 import { shownIn } from "../catalog/marketRefs.ts"
 import { guidelinesInForce, guidelinesOfDraft } from "../score/guidelineRules.ts"
 import { labelsIn, rightsOf } from "../score/scoreFacts.ts"
-import { isOfDraft } from "../score/trials.ts"
+import { isCurrent } from "../score/trials.ts"
 import { marketFor } from "./startGeneration.ts"
 import { brandOf } from "./workBrand.ts"
 import { keptRecipe, type PaintedRow, picturesOf, repeatOf } from "./workPictures.ts"
@@ -154,13 +155,15 @@ const MENDABLE: ReadonlySet<Doc<"assets">["purpose"]> = new Set(["creative", "re
 const scoreOf = async (
   ctx: QueryCtx,
   asset: Doc<"assets">,
-  row: Doc<"brands">,
-  ofDraft: boolean
+  given: Doc<"brands">,
+  tried: Doc<"draftTrials"> | undefined
 ): Promise<Encoded<typeof ScoreWork> | undefined> => {
   const fileUrl = asset.file ? await ctx.storage.getUrl(asset.file.storageId) : null
   if (fileUrl === null) return undefined
   const recipe = await keptRecipe(ctx, asset)
   const sceneUrl = asset.sceneId && recipe ? await ctx.storage.getUrl(asset.sceneId) : null
+  const ofDraft = tried !== undefined && tried.campaignId === undefined
+  const row = tried === undefined ? brandIn(given, asset.campaignId) : given
   const rules = ofDraft ? await draftRules(ctx, row) : await rulesNow(ctx, row)
   const guidelines = ofDraft ? await guidelinesOfDraft(ctx, row) : await guidelinesInForce(ctx, row)
   const { logos } = await brandOf(ctx, row._id, rules, asset.marketId)
@@ -254,8 +257,9 @@ export const describeWork = async (
   }
   const asset = task.assetId && (await ctx.db.get(task.assetId))
   if (task.kind === "score") {
-    const isWanted = task.trialId === undefined || (await isOfDraft(ctx, task.trialId, brand))
-    const score = asset && isWanted ? await scoreOf(ctx, asset, brand, task.trialId !== undefined) : undefined
+    const trial = task.trialId && (await ctx.db.get(task.trialId))
+    const isWanted = task.trialId === undefined || (trial ? await isCurrent(ctx, trial, brand) : false)
+    const score = asset && isWanted ? await scoreOf(ctx, asset, brand, trial ?? undefined) : undefined
     return score === undefined ? null : { taskId: task._id, kind: task.kind, leaseUntil, score }
   }
   const upload = asset ? await uploadOf(ctx, task, asset, brand) : undefined

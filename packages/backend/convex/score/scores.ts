@@ -6,6 +6,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
 import { rulesTag } from "../catalog/brandRules.ts"
+import { brandIn } from "../catalog/campaignVersions.ts"
 import { opaqueName, shownAt } from "../files/addresses.ts"
 import { enqueue, moveUp, PRIORITY } from "../queue/queue.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
@@ -21,7 +22,12 @@ const UNSCORED: ReadonlySet<Doc<"assets">["purpose"]> = new Set(["logo", "font"]
 export const isScorable = (asset: Doc<"assets">): boolean =>
   asset.kind === "image" && !UNSCORED.has(asset.purpose) && asset.processing === "ready" && asset.file !== undefined
 
-const isStale = (score: NonNullable<Doc<"assets">["score"]>, brand: Doc<"brands">): boolean => {
+const isStale = (
+  score: NonNullable<Doc<"assets">["score"]>,
+  { campaignId }: Doc<"assets">,
+  given: Doc<"brands">
+): boolean => {
+  const brand = brandIn(given, campaignId)
   const now = rulesTag(brand)
   return (
     score.stale === true ||
@@ -34,14 +40,15 @@ const isStale = (score: NonNullable<Doc<"assets">["score"]>, brand: Doc<"brands"
 /** No score under the current rules, and none pending. */
 export const wantsScore = (asset: Doc<"assets">, brand: Doc<"brands">): boolean => {
   const { score } = asset
-  return isScorable(asset) && score?.status !== "pending" && (score === undefined || isStale(score, brand))
+  return isScorable(asset) && score?.status !== "pending" && (score === undefined || isStale(score, asset, brand))
 }
 
 /** Undefined when not scored. */
 export const serializeSummary = (
-  { score }: Doc<"assets">,
+  asset: Doc<"assets">,
   brand: Doc<"brands">
 ): Encoded<typeof ScoreSummary> | undefined => {
+  const { score } = asset
   if (score === undefined) return undefined
   const kept = {
     ...(score.value !== undefined && { value: score.value }),
@@ -49,7 +56,7 @@ export const serializeSummary = (
   }
   if (score.status === "failed") return { state: "failed" }
   if (score.measuredAt === undefined) return { state: "pending" }
-  return { state: isStale(score, brand) ? "stale" : "scored", ...kept }
+  return { state: isStale(score, asset, brand) ? "stale" : "scored", ...kept }
 }
 
 const openTaskOf = async (ctx: QueryCtx, assetId: Id<"assets">): Promise<Doc<"tasks"> | undefined> => {
@@ -115,10 +122,24 @@ export const draftChanged = async (ctx: MutationCtx, { _id, status }: Doc<"brand
   if (status !== "published") await rulesChanged(ctx, _id)
 }
 
-/** Makes a brand's scores stale and rescores {@link SETTLE_MS} after the last change. */
-export const rulesChanged = async (ctx: MutationCtx, brandId: Id<"brands">): Promise<void> => {
+const withStale = ({ campaignVersions }: Doc<"brands">, rulesFrom: number) =>
+  campaignVersions?.map((kept) => ({ ...kept, rulesFrom }))
+
+/**
+ * Makes a brand's scores stale and rescores {@link SETTLE_MS} after the last change. `published`: only a new version
+ * came, so that campaigns on an earlier one keep their scores.
+ */
+export const rulesChanged = async (
+  ctx: MutationCtx,
+  brandId: Id<"brands">,
+  { published = false }: { readonly published?: boolean } = {}
+): Promise<void> => {
   const rulesFrom = Date.now()
-  await ctx.db.patch(brandId, { rulesFrom })
+  const brand = published ? null : await ctx.db.get(brandId)
+  await ctx.db.patch(brandId, {
+    rulesFrom,
+    ...(brand?.campaignVersions && { campaignVersions: withStale(brand, rulesFrom) })
+  })
   await ctx.scheduler.runAfter(SETTLE_MS, internal.scoreClock.measureAgain, { brandId, rulesFrom })
 }
 
@@ -185,7 +206,7 @@ export const serializeScore = async (
     height: asset.file.height,
     state: serializeSummary(asset, brand)?.state ?? "none",
     measuring: score?.status === "pending",
-    rulesNow: rulesTag(brand),
+    rulesNow: rulesTag(brandIn(brand, asset.campaignId)),
     canFix: can(roles, "generate", barred).answer === "yes",
     ...(report && { report }),
     ...(score?.measuredAt !== undefined && { measuredAt: score.measuredAt }),

@@ -1,8 +1,27 @@
-import { isComplete, withReport } from "@marque/core/brand-data"
+import { type DraftTrial, isComplete, withReport } from "@marque/core/brand-data"
+import { checkTitle } from "@marque/core/score"
 import type { CheckReport } from "@marque/core/creative"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { type Encoded } from "../validation/validatorOf.ts"
+
+export const shownTrial = ({
+  checks,
+  fingerprint,
+  measured,
+  missed,
+  size,
+  status,
+  total
+}: Doc<"draftTrials">): Encoded<typeof DraftTrial> => ({
+  checks: checks.map((check) => ({ ...check, title: checkTitle({ ...check, state: "failed" }) })),
+  fingerprint,
+  measured,
+  missed,
+  size,
+  status,
+  total
+})
 
 /** Writes counts of a trial, and that it is done with its last picture. */
 export const patchTrial = async (

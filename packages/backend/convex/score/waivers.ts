@@ -4,6 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
 import { rulesTag } from "../catalog/brandRules.ts"
+import { brandIn } from "../catalog/campaignVersions.ts"
 import { patchAsset } from "../gallery/assetChanges.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 import { reportOf } from "./scores.ts"
@@ -17,16 +18,17 @@ const COUNT_MAX = 500
 /** In force, the newest of each check. */
 export const waiversOf = async (
   ctx: QueryCtx,
-  assetId: Id<"assets">,
-  brand: Doc<"brands">
+  { _id: assetId, campaignId }: Doc<"assets">,
+  given: Doc<"brands">
 ): Promise<Array<Doc<"waivers">>> => {
-  const given = await ctx.db
+  const rows = await ctx.db
     .query("waivers")
     .withIndex("by_asset", (q) => q.eq("assetId", assetId))
     .order("desc")
     .take(READ_MAX)
+  const brand = brandIn(given, campaignId)
   const current = { rules: rulesTag(brand), from: brand.rulesFrom ?? 0 }
-  const found = given.filter((waiver) => isInForce(waiver, Date.now(), current))
+  const found = rows.filter((waiver) => isInForce(waiver, Date.now(), current))
   return [...new Map(found.toReversed().map((waiver) => [waiver.checkId, waiver])).values()]
 }
 
@@ -58,7 +60,7 @@ export const settleWaivers = async (ctx: MutationCtx, assetId: Id<"assets">): Pr
   const brand = asset && (await ctx.db.get(asset.brandId))
   const stored = await reportOf(ctx, assetId)
   if (!brand || asset.score === undefined || stored === null) return
-  const waived = new Set((await waiversOf(ctx, assetId, brand)).map(({ checkId }) => checkId))
+  const waived = new Set((await waiversOf(ctx, asset, brand)).map(({ checkId }) => checkId))
   const { value, verdict } = withWaivers(stored.report, waived)
   if (value === asset.score.value && verdict === asset.score.verdict) return
   await patchAsset(ctx, assetId, {

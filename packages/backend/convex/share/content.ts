@@ -181,7 +181,7 @@ const itemOf = async (
   const isSame = asset?.file?.sha256 === hash
   const about = (await nameOf(ctx, "products", slot.productId)) ?? (await nameOf(ctx, "places", slot.placeId))
   const recall = asset && isSame ? await recallOf(ctx, asset._id) : undefined
-  const waivers = asset && isSame ? await waiversOf(ctx, asset._id, brand) : []
+  const waivers = asset && isSame ? await waiversOf(ctx, asset, brand) : []
   return {
     ...none,
     state: recall === undefined ? itemState(slot, isSame) : "held",

@@ -67,6 +67,10 @@ export const catalogTables = {
     deletedAt: v.optional(v.number()),
     /** The version in force; absent while nothing was published, and for brands that an earlier release published. */
     published: v.optional(v.object({ number: v.number() })),
+    /** Campaigns that stay on an earlier version, and since when their scores count (UTC ms). */
+    campaignVersions: v.optional(
+      v.array(v.object({ campaignId: v.id("campaigns"), number: v.number(), rulesFrom: v.optional(v.number()) }))
+    ),
     /** Every asset has its derived columns, links and counts; absent until backfilled. */
     picturesIndexed: v.optional(v.literal(true)),
     /** Every asset has its number and its bits; absent until backfilled. */
@@ -108,15 +112,17 @@ export const catalogTables = {
 
   /**
    * The draft's rules on the brand's pictures, newest first; at most one of a brand. `asked` of `size` pictures were
-   * given to workers, down to the one of `from` (its creation, UTC ms).
+   * given to workers, down to the one of `from` (its creation, UTC ms). Of a campaign that keeps an earlier version: the
+   * version in force on its pictures, in the order of its slots.
    */
   draftTrials: defineTable({
     brandId: v.id("brands"),
+    campaignId: v.optional(v.id("campaigns")),
     ...fieldsOf(DraftTrial),
     asked: v.number(),
     from: v.optional(v.number()),
     requestedBy: v.id("users")
-  }).index("by_brand", ["brandId"]),
+  }).index("by_brand", ["brandId", "campaignId"]),
 
   /** Pictures that fail one check of a trial. */
   trialFailures: defineTable({

@@ -93,6 +93,10 @@ const nextOfRun = (status: CampaignStatus, event: CampaignEvent): CampaignStatus
 export const nextCampaign = (status: CampaignStatus, event: CampaignEvent): CampaignStatus | undefined =>
   nextOfPlan(status, event) ?? nextOfRun(status, event)
 
+/** What it makes is approved, and it is not over. */
+export const isRunning = (status: CampaignStatus): boolean =>
+  has(["approved", "producing", "in_review", "live", "held"], status)
+
 /** Work that runs would lose its campaign. */
 export const mayArchive = (status: CampaignStatus): boolean => !has(["proposing", "producing"], status)
 

@@ -23,6 +23,7 @@ export const ACTIVITY_KINDS = [
   "recall.opened",
   "recall.closed",
   "campaign.live_unapproved",
+  "campaign.version_moved",
   "share.created",
   "share.withdrawn",
   "brand_file.opened",

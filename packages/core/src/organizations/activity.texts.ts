@@ -22,6 +22,7 @@ export const activityLabels: Readonly<Record<ActivityKind, string>> = {
   "recall.opened": "Recall opened",
   "recall.closed": "Recall closed",
   "campaign.live_unapproved": "Set live without an approval",
+  "campaign.version_moved": "Campaign moved to another brand version",
   "share.created": "Share link made",
   "share.withdrawn": "Share link withdrawn",
   "brand_file.opened": "Public brand.json opened",

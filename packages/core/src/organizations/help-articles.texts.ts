@@ -155,7 +155,8 @@ export const helpArticles: ReadonlyArray<HelpArticle> = [
     title: "Publish the rules of a brand",
     text: [
       "Changes of the identity, guidelines and markets are a draft at first. Publishing makes them a version; before it, you see what would change.",
-      "Until then new pictures are made by the version before. Who wants to try a draft switches 'Use the draft rules' on in the composer; such results are marked."
+      "Until then new pictures are made by the version before. Who wants to try a draft switches 'Use the draft rules' on in the composer; such results are marked.",
+      "A campaign that is approved stays on the version it began with. Its pages say so once a newer one is published; 'Move to version' shows what would change first."
     ],
     words: "version draft final release"
   },

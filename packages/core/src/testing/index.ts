@@ -31,6 +31,13 @@ export { brandSwitcherPaths } from "../brands/fixtures/brand-switcher.paths.ts"
 export { brandSwitcherStates } from "../brands/fixtures/brand-switcher.states.ts"
 export { exampleBrand } from "../brands/fixtures/brand.examples.ts"
 export { approvedPlan, approvedSlot } from "../certificates/fixtures/certificate.examples.ts"
+export { campaignVersionPaths } from "../campaign-version/fixtures/campaign-version.paths.ts"
+export {
+  campaignVersionStates,
+  exampleMove,
+  exampleVersion,
+  exampleVersionTrial
+} from "../campaign-version/fixtures/campaign-version.states.ts"
 export { certificatePaths } from "../certificates/fixtures/certificate.paths.ts"
 export { certificateStates } from "../certificates/fixtures/certificate.states.ts"
 export { fileCheckPaths } from "../certificates/fixtures/file-check.paths.ts"

@@ -1,7 +1,8 @@
 import { satisfactionLabels } from "@marque/core/shell"
-import { feedbackPaths, signInPaths, versionWatcherPaths } from "@marque/core/testing"
+import { campaignVersionPaths, feedbackPaths, signInPaths, versionWatcherPaths } from "@marque/core/testing"
 import type { ReactNode } from "react"
 import { expect, it } from "vitest"
+import { CampaignVersion, CampaignVersionProvider, useCampaignVersion } from "../campaign-version/index.ts"
 import { FeedbackDialog, FeedbackProvider, useFeedback } from "../feedback/index.ts"
 import { SignInProvider, SignInScreen, useSignIn } from "../identity/index.ts"
 import { useVersionWatcher, VersionBanner, VersionWatcherProvider } from "../version-watcher/index.ts"
@@ -140,4 +141,34 @@ it("a screen that shows another text than the view's is found, and one that comp
     })
   await expect(walk(<p>Nothing new</p>)).rejects.toThrow(/is not shown on versionWatcher/)
   await expect(walk(<input aria-label="Fixed" value="for ever" />)).rejects.toThrow(/complaints on versionWatcher/)
+})
+
+it("every path of a campaign’s brand version", async () => {
+  const byHand = await walkMounted({
+    setup: campaignVersionPaths,
+    useFeature: useCampaignVersion,
+    draw: ({ input, machine, options, probe }) => (
+      <CampaignVersionProvider machine={machine} options={options} input={input}>
+        <CampaignVersion />
+        {probe}
+      </CampaignVersionProvider>
+    ),
+    gesture: (event) => {
+      switch (event.type) {
+        case "dialog.close":
+          return press("Cancel")
+        case "trial.start":
+          return press("Measure its pictures")
+        default:
+          return undefined
+      }
+    },
+    shows: (view) => ({
+      dialog: view.isOpen,
+      texts: [view.line, ...(view.isOpen ? [view.title, ...view.consequences] : [])],
+      alerts: view.isOpen ? [view.state === "lost" ? view.lost : view.error] : [],
+      buttons: view.isOpen ? { Cancel: view.state !== "moving" } : { Cancel: undefined }
+    })
+  })
+  expect(byHand).toEqual(["dialog.close", "trial.start"])
 })

@@ -5,6 +5,7 @@ import { useShowNotice } from "@marque/react/notices"
 import { later } from "@marque/react/ui"
 import { Suspense, useEffect } from "react"
 import { useKeptDraft } from "../../app-context/kept-draft.ts"
+import { CampaignVersionLine } from "../../campaign-version/campaign-version-line.tsx"
 import { useBriefMachines } from "../../machines/brief.ts"
 import { usePageName } from "../../routes/page-name.ts"
 import { rememberBrand } from "../../routes/use-active-brand.ts"
@@ -33,6 +34,7 @@ const InShell = ({ campaignId }: { readonly campaignId: string }) => {
       }
       drift={
         <>
+          {view.brandId !== undefined && <CampaignVersionLine campaignId={campaignId} />}
           {view.brandId !== undefined && <HeldMarkets brandId={view.brandId} markets={view.held} />}
           <Suspense fallback={null}>
             <ProposalDrift campaignId={campaignId} />

@@ -3,6 +3,7 @@ import { routes } from "@marque/core/navigation"
 import { later, PageHeader, Segmented } from "@marque/react/ui"
 import { Suspense } from "react"
 import { navigate } from "wouter/use-browser-location"
+import { CampaignVersionLine } from "../../campaign-version/campaign-version-line.tsx"
 import { useRoute } from "../../routes/use-route.ts"
 import styles from "./campaign-assets-page.module.css"
 
@@ -42,6 +43,7 @@ const Header = ({ campaignId, shown }: HeaderProps) => (
         navigate(routes.campaignAssets.href({ campaignId }, view === "matrix" ? {} : { view }), { replace: true })
       }
     />
+    <CampaignVersionLine campaignId={campaignId} />
   </div>
 )
 

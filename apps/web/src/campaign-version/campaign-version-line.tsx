@@ -1,0 +1,12 @@
+import { later } from "@marque/react/ui"
+import { Suspense } from "react"
+
+// A machine of its own, which no page of a campaign waits for.
+const CampaignVersionOf = later(async () => (await import("./campaign-version-of.tsx")).CampaignVersionOf)
+
+/** On every page of a campaign. */
+export const CampaignVersionLine = ({ campaignId }: { readonly campaignId: string }) => (
+  <Suspense fallback={null}>
+    <CampaignVersionOf campaignId={campaignId} />
+  </Suspense>
+)

@@ -1,0 +1,6 @@
+export { campaignVersionActors } from "./campaign-version.actors.ts"
+export { campaignVersionMachine } from "./campaign-version.machine.ts"
+export { CampaignVersion, VersionMove } from "./campaign-version.schema.ts"
+export { CampaignVersions } from "./campaign-version.service.ts"
+export { campaignVersionTexts } from "./campaign-version.texts.ts"
+export { campaignVersionView, versionSaid } from "./campaign-version.view.ts"
