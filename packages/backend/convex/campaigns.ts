@@ -9,10 +9,12 @@ import {
   CampaignStatus,
   mayArchive,
   mayEditBrief,
+  medianScore,
   runsWithin,
   StoredBrief
 } from "@marque/core/campaigns"
 import { can } from "@marque/core/identity"
+import { isOpen } from "@marque/core/proposals"
 import { TrendDay } from "@marque/core/trends"
 import { refusal } from "@marque/core/texts"
 import { v } from "convex/values"
@@ -24,7 +26,7 @@ import { defineMutation, defineQuery } from "./access/define.ts"
 import { LIMITS } from "./access/limits.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { applyChanges, briefOf, listedOf } from "./campaigns/briefs.ts"
-import { countsOfCampaign } from "./campaigns/campaignCounts.ts"
+import { type CampaignCounts, countsOfCampaign } from "./campaigns/campaignCounts.ts"
 import { catalogueOf } from "./campaigns/catalogue.ts"
 import { factsOf } from "./campaigns/facts.ts"
 import { peopleFound } from "./campaigns/people.ts"
@@ -36,7 +38,9 @@ import { insertRecord, refuseArchived } from "./records/recordChanges.ts"
 import { countsOf, recount } from "./records/recordCounts.ts"
 import { defineRecordFunctions } from "./records/recordFunctions.ts"
 import { RECORD_FILTERS } from "./records/recordKinds.ts"
+import { shownSums, sumOf } from "./results/sums.ts"
 import { decode } from "./validation/decode.ts"
+import { defined } from "./validation/defined.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 
 /** Named markets of a row; lists say how many more there are. */
@@ -56,6 +60,24 @@ const marketNames = async (ctx: QueryCtx, ids: ReadonlyArray<string>): Promise<A
     })
   )
   return rows.flatMap((row) => (row === null ? [] : [row.name]))
+}
+
+/** Without what an unfinished import brought. */
+const resultsShown = async (ctx: QueryCtx, { results }: CampaignCounts) => {
+  if (results === undefined) return undefined
+  const [shown] = await shownSums(ctx, [results])
+  return shown && { ...sumOf([shown]), currency: results.currency }
+}
+
+/** Undefined until one was made. */
+const newestProposal = async ({ db }: QueryCtx, campaignId: Id<"campaigns">) => {
+  const newest = await db
+    .query("proposals")
+    .withIndex("by_campaign", (q) => q.eq("campaignId", campaignId))
+    .order("desc")
+    .first()
+  if (newest === null || newest.status === "generating" || newest.status === "failed") return undefined
+  return { id: newest._id, decidable: isOpen(newest.status) }
 }
 
 /** Campaigns are made by `start` and changed by `save`; this is their list, and archiving. */
@@ -83,9 +105,11 @@ export const { archive, list, openUndo, remove, undo } = defineRecordFunctions({
   columnsOf: async (_ctx, _caller, { name }) => ({ name: name.trim() }),
   serialize: async (ctx, { _id, endsAt, marketIds, name, objective, ownerId, startsAt, status }) => {
     const owner = await nameOf(ctx, ownerId)
-    const { approved, openReviews, planned, version } = await countsOfCampaign(ctx, _id)
+    const counts = await countsOfCampaign(ctx, _id)
+    const { approved, openReviews, planned, scores = [], version } = counts
     return {
-      counts: { approved, openReviews, planned, version },
+      counts: { approved, openReviews, planned, version, ...defined({ median: medianScore(scores) }) },
+      ...defined({ results: await resultsShown(ctx, counts), proposal: await newestProposal(ctx, _id) }),
       name,
       status,
       marketIds,

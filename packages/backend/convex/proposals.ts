@@ -33,7 +33,7 @@ import {
   storedProposal,
   undoEdit
 } from "./campaigns/proposals.ts"
-import { slotsOf } from "./campaigns/slots.ts"
+import { slotsOf } from "./campaigns/slotRows.ts"
 import { heldRefs } from "./catalog/marketRefs.ts"
 import { refuseArchived } from "./records/recordChanges.ts"
 import { decode } from "./validation/decode.ts"

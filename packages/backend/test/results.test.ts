@@ -1,6 +1,9 @@
 import fc from "fast-check"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
+import type { Doc, Id } from "../convex/_generated/dataModel.js"
+import { patchSlot } from "../convex/campaigns/pictureReviews.ts"
+import { patchAsset } from "../convex/gallery/assetChanges.ts"
 import { creativeFields } from "./drafts.ts"
 import { importHead, resultRow } from "./result-rows.ts"
 import { makeWorld, outcome, storeAsset, type World } from "./world.ts"
@@ -37,10 +40,84 @@ const clicksOf = async (world: World) => {
   return totals.map(({ clicks, rows, slotId }) => `${slotId === undefined ? "-" : slotId} ${rows} ${clicks}`)
 }
 
+/** What the list of campaigns says. */
+const listed = async ({ cleo, ours }: World) => {
+  const { rows } = await cleo.query(api.campaigns.list, { brandId: ours.brandId, q: "", archived: false, page: 1 })
+  return rows.find(({ _id }) => _id === ours.campaignId)
+}
+
 const removed = async ({ cleo, t }: World, importId: string) => {
   await cleo.mutation(api.results.remove, { importId })
   await t.finishAllScheduledFunctions(vi.runAllTimers)
 }
+
+describe("the list of campaigns", () => {
+  it("S-067 says the sums of results that are whole, and none once they are gone", async () => {
+    const world = await emptied()
+    const { cleo, ours, t } = world
+    expect((await listed(world))?.results).toBeUndefined()
+    const { firstSlotId: slot } = ours
+    const first = await stored(world, "1", [resultRow("a", 100, 5, slot), resultRow("c", 50, 1)])
+    expect((await listed(world))?.results).toMatchObject({ impressions: 150, clicks: 6, currency: "EUR" })
+    const head = importHead(2, "2")
+    const { importId } = await cleo.mutation(api.results.begin, { campaignId: ours.campaignId, head })
+    await cleo.mutation(api.results.append, { importId, index: 0, rows: [resultRow("a", 100, 20, slot)] })
+    expect((await listed(world))?.results).toMatchObject({ clicks: 6 })
+    await cleo.mutation(api.results.append, { importId, index: 1, rows: [resultRow("b", 1, 1, slot)] })
+    expect((await listed(world))?.results).toMatchObject({ impressions: 151, clicks: 22 })
+    await removed(world, importId)
+    expect((await listed(world))?.results).toMatchObject({ impressions: 150, clicks: 6 })
+    await removed(world, first)
+    expect((await listed(world))?.results).toBeUndefined()
+    expect((await t.run(({ db }) => db.query("campaignCounts").collect())).length).toBeLessThanOrEqual(2)
+  })
+
+  it("S-067 sums results of an earlier release with the next import", async () => {
+    const world = await emptied()
+    const { ours, t } = world
+    await stored(world, "1", [resultRow("a", 100, 5, ours.firstSlotId)])
+    await t.run(async ({ db }) => {
+      for (const { _id } of await db.query("campaignCounts").collect()) await db.patch(_id, { results: undefined })
+    })
+    await stored(world, "2", [resultRow("b", 10, 2, ours.secondSlotId)])
+    expect((await listed(world))?.results).toMatchObject({ impressions: 110, clicks: 7 })
+  })
+
+  it("S-067 says the median score of what its slots show, after another picture and another score", async () => {
+    const world = await makeWorld()
+    const { ours, t, users } = world
+    const median = async () => (await listed(world))?.counts?.median
+    const shows = async (slotId: Id<"campaignSlots">, name: string, value: number) => {
+      const assetId = await storeAsset(world, creativeFields(ours, users.cleo, { name }))
+      const score = { status: "scored" as const, failedChecks: [], value }
+      await t.run(async (ctx) => {
+        await patchAsset(ctx, assetId, { score })
+        await patchSlot(ctx, slotId, { assetId })
+      })
+      return { assetId, score }
+    }
+    const { firstSlotId, secondSlotId } = ours
+    const { assetId, score } = await shows(firstSlotId, "One", 91.9)
+    await shows(secondSlotId, "Two", 70)
+    expect(await median()).toBe(80.5)
+    await t.run((ctx) => patchAsset(ctx, assetId, { score: { ...score, value: 60.2 } }))
+    expect(await median()).toBe(65)
+    await t.run((ctx) => patchSlot(ctx, secondSlotId, { assetId: undefined }))
+    expect(await median()).toBe(60)
+  })
+
+  it("S-067 offers the newest proposal that was made", async () => {
+    const world = await makeWorld()
+    const { ours, t } = world
+    const offered = async (status: Doc<"proposals">["status"]) => {
+      await t.run(({ db }) => db.patch(ours.proposalId, { status }))
+      return (await listed(world))?.proposal
+    }
+    expect(await offered("generating")).toBeUndefined()
+    expect(await offered("ready")).toEqual({ id: ours.proposalId, decidable: true })
+    expect(await offered("approved")).toEqual({ id: ours.proposalId, decidable: false })
+  })
+})
 
 describe("importing results", () => {
   it("replaces rows of the same key, and deleting an import brings the former numbers back (S-W15)", async () => {
@@ -125,6 +202,7 @@ describe("importing results", () => {
         const counting = new Map(imports.flatMap(({ rows }) => rows.map(({ clicks, rowKey }) => [rowKey, clicks])))
         const clicks = (await shown(world)).totals.reduce((sum, total) => sum + total.clicks, 0)
         expect(clicks).toBe([...counting.values()].reduce((sum, each) => sum + each, 0))
+        expect((await listed(world))?.results?.clicks ?? 0).toBe(clicks)
       }),
       { numRuns: 8 }
     )

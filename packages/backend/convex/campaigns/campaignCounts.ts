@@ -5,14 +5,15 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 
 type Db = Pick<QueryCtx, "db">
-export type CampaignCounts = Pick<Doc<"campaignCounts">, "approved" | "openReviews" | "planned" | "version">
+type Counted = Pick<Doc<"campaignCounts">, "approved" | "openReviews" | "planned" | "version">
+export type CampaignCounts = Counted & Pick<Doc<"campaignCounts">, "results" | "scores">
 
 const APPROVED: ReadonlySet<SlotStatus> = new Set(["approved", "delivered", "live"])
 
 const isApproved = (status: SlotStatus): 0 | 1 => (APPROVED.has(status) ? 1 : 0)
 
 /** Reads everything that is counted. */
-export const countedSlowly = async ({ db }: Db, campaignId: Id<"campaigns">): Promise<CampaignCounts> => {
+export const countedSlowly = async ({ db }: Db, campaignId: Id<"campaigns">): Promise<Counted> => {
   const slots = await db
     .query("campaignSlots")
     .withIndex("by_campaign", (q) => q.eq("campaignId", campaignId))
@@ -66,6 +67,17 @@ export const countSlot = async (
 ): Promise<void> => {
   const by = isApproved(status) - isApproved(slot.status)
   if (by !== 0) await keepCounts(ctx, slot, ({ approved }) => ({ approved: approved + by }))
+}
+
+/** Beside its other counts; undefined where it has no results any more. */
+export const keepResults = async (
+  ctx: MutationCtx,
+  of: Pick<Doc<"campaignCounts">, "brandId" | "campaignId">,
+  results: CampaignCounts["results"]
+): Promise<void> => {
+  if ((await rowOf(ctx, of.campaignId)) === null) await keepCounts(ctx, of)
+  const row = await rowOf(ctx, of.campaignId)
+  if (row !== null) await ctx.db.patch(row._id, { results })
 }
 
 export const dropCounts = async (ctx: MutationCtx, campaignId: Id<"campaigns">): Promise<void> => {

@@ -3,6 +3,7 @@ import type { PictureReview } from "@marque/core/gallery"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { patchAsset } from "../gallery/assetChanges.ts"
+import { countScore } from "./campaignScores.ts"
 
 type Slot = Doc<"campaignSlots">
 
@@ -62,4 +63,5 @@ export const patchSlot = async (ctx: MutationCtx, slotId: Id<"campaignSlots">, c
   await ctx.db.patch(slotId, changes as Partial<Slot>)
   const after = await ctx.db.get(slotId)
   for (const assetId of new Set([before?.assetId, after?.assetId])) await followReview(ctx, assetId)
+  if (before?.assetId !== after?.assetId) await countScore(ctx, slotId)
 }

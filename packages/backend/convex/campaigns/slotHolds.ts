@@ -8,7 +8,7 @@ import { countSlot } from "./campaignCounts.ts"
 import { patchSlot } from "./pictureReviews.ts"
 import { moveCampaign } from "./campaignMoves.ts"
 import { stopSlots } from "./runs.ts"
-import { slotsOf } from "./slots.ts"
+import { slotsOf } from "./slotRows.ts"
 
 type Slot = Doc<"campaignSlots">
 type Hold = Doc<"holds">

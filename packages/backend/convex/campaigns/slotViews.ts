@@ -20,7 +20,7 @@ import { defined } from "../validation/defined.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
 import { blockedBy } from "./blockedPictures.ts"
 import { briefOf } from "./briefs.ts"
-import { slotsOf } from "./slots.ts"
+import { slotsOf } from "./slotRows.ts"
 
 type Slot = Doc<"campaignSlots">
 type Run = Doc<"campaignRuns">
@@ -95,6 +95,7 @@ const shownSlot = async (ctx: QueryCtx, caller: InCampaign, slot: Slot, people: 
     master: _master,
     order: _order,
     proposalId: _proposal,
+    scored: _scored,
     ...shown
   } = slot
   const picture = assetId && (await pictureOf(ctx, caller, assetId))

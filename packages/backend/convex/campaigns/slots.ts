@@ -8,18 +8,13 @@ import { heldMarkets } from "../catalog/marketHolds.ts"
 import { defined } from "../validation/defined.ts"
 import { keepCounts } from "./campaignCounts.ts"
 import { settleReviews } from "./reviewActs.ts"
+import { recountScores } from "./campaignScores.ts"
 import { forgetLooks } from "./forgetLooks.ts"
+import { slotsOf } from "./slotRows.ts"
 
 type Slot = Doc<"campaignSlots">
 
 const RUNS_READ = 1_000
-
-/** In the order of the plan. */
-export const slotsOf = ({ db }: Pick<QueryCtx, "db">, campaignId: Id<"campaigns">): Promise<Array<Slot>> =>
-  db
-    .query("campaignSlots")
-    .withIndex("by_campaign", (q) => q.eq("campaignId", campaignId))
-    .take(2 * SLOTS_MAX)
 
 /** Pictures of its slots that were made for it, each once, in the order of the slots. */
 export const chosenPictures = async (
@@ -82,6 +77,7 @@ export const makeSlots = async (ctx: MutationCtx, { campaignId, proposalId, slot
     })
   }
   await keepCounts(ctx, { brandId: campaign.brandId, campaignId })
+  await recountScores(ctx, { brandId: campaign.brandId, campaignId })
 }
 
 /** What people agreed on or sent out is kept as long as its slot shows it. */

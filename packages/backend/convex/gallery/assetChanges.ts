@@ -1,6 +1,7 @@
 /** Every mutation writes assets here, so that derived columns, links and counts follow in its transaction. */
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
+import { countScoreOf } from "../campaigns/campaignScores.ts"
 import { rebit, takeSeq } from "./assetBits.ts"
 import { recount } from "./assetCounts.ts"
 import { followOutcome } from "../usage/outcomes.ts"
@@ -71,7 +72,9 @@ const write = async (ctx: MutationCtx, before: Asset, patch: AssetPatch, renamed
   const next = { ...before, ...patch } as Asset
   const columns = { ...patch, ...columnsOf(next), ...(renamed && { words: await wordsOf(ctx, next) }) }
   await ctx.db.patch(before._id, columns as Partial<Asset>)
-  await settle(ctx, before, await ctx.db.get(before._id))
+  const after = await ctx.db.get(before._id)
+  await settle(ctx, before, after)
+  if (before.score?.value !== after?.score?.value) await countScoreOf(ctx, before._id)
 }
 
 /** For an asset of an earlier version; in the order of creation. */

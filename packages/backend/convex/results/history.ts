@@ -3,7 +3,7 @@ import { arriving, RESULT_ROWS_AT_ONCE, type ResultRow, successor } from "@marqu
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { notFound, refuse } from "../access/access.ts"
-import { slotsOf } from "../campaigns/slots.ts"
+import { slotsOf } from "../campaigns/slotRows.ts"
 import { defined } from "../validation/defined.ts"
 import { isUnfinished, type ResultRowDoc, SumChanges } from "./sums.ts"
 
@@ -40,7 +40,7 @@ export const storeRows = async (ctx: MutationCtx, into: Import, rows: ReadonlyAr
     await ctx.db.insert("resultRows", { brandId, campaignId, importId, order, counts, ...row, ...shown })
     if (counts) sums.add({ brandId, campaignId, ...row, ...shown }, 1)
   }
-  await sums.write(ctx, importId)
+  await sums.write(ctx, { currency: into.mapping.currency, holder: importId })
   return unmatched
 }
 
@@ -62,6 +62,7 @@ export const removeRows = async (ctx: MutationCtx, leaves: Import): Promise<bool
     await ctx.db.patch(next._id, { counts: true })
     sums.add(next, 1)
   }
-  await sums.write(ctx, isUnfinished(leaves) ? importId : undefined)
+  const holder = isUnfinished(leaves) ? importId : undefined
+  await sums.write(ctx, { currency: leaves.mapping.currency, holder })
   return rows.length === RESULT_ROWS_AT_ONCE
 }

@@ -11,7 +11,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { LIMITS } from "../access/limits.ts"
 import { recipeBeside } from "../catalog/subjects.ts"
-import { slotsOf } from "../campaigns/slots.ts"
+import { slotsOf } from "../campaigns/slotRows.ts"
 import { defined } from "../validation/defined.ts"
 import { shownSums, sumOf } from "./sums.ts"
 

@@ -1,7 +1,8 @@
 /** Sums of results: of each slot, and of each of its days. What an unfinished import brought is in them and not shown. */
-import { type Metrics, noMetrics, withMetrics } from "@marque/core/campaign-assets"
+import { type Metrics, noMetrics, SLOTS_MAX, withMetrics } from "@marque/core/campaign-assets"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
+import { countsOfCampaign, keepResults } from "../campaigns/campaignCounts.ts"
 
 export type ResultRowDoc = Doc<"resultRows">
 type Counted = Pick<ResultRowDoc, "assetId" | "brandId" | "campaignId" | "date" | "slotId"> & Metrics
@@ -38,7 +39,10 @@ const nextSum = (
 export const isUnfinished = ({ rows, stored }: Pick<Doc<"resultImports">, "rows" | "stored">): boolean => stored < rows
 
 /** The sums without what an unfinished import changed. */
-export const shownSums = async <Row extends Sum>({ db }: QueryCtx, sums: ReadonlyArray<Row>): Promise<Array<Row>> => {
+export const shownSums = async <Row extends Sum>(
+  { db }: Pick<QueryCtx, "db">,
+  sums: ReadonlyArray<Row>
+): Promise<Array<Row>> => {
   const unfinished = new Map<Id<"resultImports">, boolean>()
   const shown: Array<Row> = []
   for (const sum of sums) {
@@ -58,9 +62,13 @@ export const shownSums = async <Row extends Sum>({ db }: QueryCtx, sums: Readonl
 export class SumChanges {
   readonly #totals = new Map<string, Change>()
   readonly #days = new Map<string, Change>()
+  #all: Change | undefined
 
   add(row: Counted, sign: 1 | -1): void {
     const { assetId, date, slotId } = row
+    this.#all ??= { of: row, metrics: noMetrics, rows: 0 }
+    this.#all.metrics = withMetrics(this.#all.metrics, row, sign)
+    this.#all.rows += sign
     for (const [changes, key] of [
       [this.#totals, `${slotId} ${assetId}`],
       ...(slotId === undefined ? [] : [[this.#days, `${slotId} ${assetId} ${date}`] as const])
@@ -73,7 +81,11 @@ export class SumChanges {
   }
 
   /** `holder`: the import whose changes are not shown before it is whole. */
-  async write({ db }: MutationCtx, holder?: Id<"resultImports">): Promise<void> {
+  async write(
+    ctx: MutationCtx,
+    { currency, holder }: { readonly currency: string; readonly holder?: Id<"resultImports"> | undefined }
+  ): Promise<void> {
+    const { db } = ctx
     for (const { metrics, of, rows } of this.#totals.values()) {
       const { assetId, brandId, campaignId, slotId } = of
       const stored = await db
@@ -98,6 +110,38 @@ export class SumChanges {
       else if (next.rows === 0 && next.held === undefined) await db.delete(stored._id)
       else await db.patch(stored._id, next)
     }
+    await this.#writeAll(ctx, currency, holder)
+  }
+
+  /** What the list of campaigns says, so that it reads no sums of slots. */
+  async #writeAll(ctx: MutationCtx, currency: string, holder: Id<"resultImports"> | undefined): Promise<void> {
+    if (this.#all === undefined) return
+    const { brandId, campaignId } = this.#all.of
+    const { results } = await countsOfCampaign(ctx, campaignId)
+    const next =
+      results === undefined ? await summedTotals(ctx, campaignId, holder) : nextSum(results, this.#all, holder)
+    const isEmpty = next.rows === 0 && next.held === undefined
+    await keepResults(ctx, { brandId, campaignId }, isEmpty ? undefined : { ...next, currency })
+  }
+}
+
+/** Of a campaign whose results are not summed yet. */
+const summedTotals = async (
+  { db }: MutationCtx,
+  campaignId: Id<"campaigns">,
+  holder: Id<"resultImports"> | undefined
+): Promise<Sum> => {
+  const totals = await db
+    .query("resultTotals")
+    .withIndex("by_campaign", (q) => q.eq("campaignId", campaignId))
+    .take(4 * SLOTS_MAX)
+  const importId = holder ?? totals.find(({ held }) => held !== undefined)?.held?.importId
+  const held = totals.flatMap((total) => (total.held?.importId === importId && total.held ? [total.held] : []))
+  const rowsOf = (sums: ReadonlyArray<Pick<Sum, "rows">>) => sums.reduce((sum, { rows }) => sum + rows, 0)
+  return {
+    ...sumOf(totals),
+    rows: rowsOf(totals),
+    ...(importId !== undefined && held.length > 0 && { held: { ...sumOf(held), rows: rowsOf(held), importId } })
   }
 }
 

@@ -34,6 +34,8 @@ export const campaignSlotTables = {
     ...fieldsOf(Schema.Struct(slotFields)),
     /** The chosen picture. */
     assetId: v.optional(v.id("assets")),
+    /** The whole score that its campaign counts for it. */
+    scored: v.optional(v.number()),
     /** To choose from, newest first. */
     alternatives: v.array(v.id("assets")),
     /** Its next picture is this one in the slot's own words and size. */

@@ -3,6 +3,7 @@ import { defineTable } from "convex/server"
 import { v } from "convex/values"
 import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
 import { recordColumns } from "./catalog.ts"
+import { resultSums } from "./results.ts"
 
 const { by: _by, ...revision } = fieldsOf(FieldRevision)
 /** Of one field of a brief: who changed it last, and how often it was changed. */
@@ -43,7 +44,11 @@ export const campaignTables = {
     /** Slots, and those of them that are approved, delivered or live. */
     planned: v.number(),
     approved: v.number(),
-    openReviews: v.number()
+    openReviews: v.number(),
+    /** How many pictures of its slots have a score, by whole values. Absent: not counted yet. */
+    scores: v.optional(v.array(v.object({ value: v.number(), count: v.number() }))),
+    /** Sums of its results. Absent: none, or an earlier release imported them. */
+    results: v.optional(v.object({ ...resultSums, currency: v.string() }))
   }).index("by_campaign", ["campaignId"]),
 
   campaignBriefs: defineTable({

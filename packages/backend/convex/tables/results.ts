@@ -12,7 +12,7 @@ const ofCampaign = { brandId: v.id("brands"), campaignId: v.id("campaigns") }
 const shown = { slotId: v.optional(v.id("campaignSlots")), assetId: v.optional(v.id("assets")) }
 
 /** Sums of the rows that count. `held`: the part of them that an import brought which is not whole yet. */
-const sums = {
+export const resultSums = {
   ...metrics,
   rows: v.number(),
   held: v.optional(v.object({ ...metrics, rows: v.number(), importId: v.id("resultImports") }))
@@ -47,13 +47,13 @@ export const resultTables = {
     .index("by_key", ["campaignId", "rowKey", "order"])
     .index("by_import", ["importId"]),
 
-  resultTotals: defineTable({ ...ofCampaign, ...shown, ...sums }).index("by_campaign", [
+  resultTotals: defineTable({ ...ofCampaign, ...shown, ...resultSums }).index("by_campaign", [
     "campaignId",
     "slotId",
     "assetId"
   ]),
 
-  resultDays: defineTable({ ...ofCampaign, ...shown, ...sums, date: v.string() }).index("by_slot", [
+  resultDays: defineTable({ ...ofCampaign, ...shown, ...resultSums, date: v.string() }).index("by_slot", [
     "campaignId",
     "slotId",
     "assetId",

@@ -1,7 +1,9 @@
 import type { SnapshotFrom } from "xstate"
+import { wholeValue } from "../creative/score-mark.rules.ts"
 import { shortDay } from "../model/day.ts"
 import { BrandId, CampaignId } from "../model/ids.ts"
 import { routes } from "../navigation/navigation.pure.ts"
+import { can } from "../permissions/permissions.rules.ts"
 import { type Choice, choicesOf } from "../records/record-form.view.ts"
 import type { RecordListContext } from "../records/record-list.rules.ts"
 import {
@@ -11,6 +13,7 @@ import {
   recordListView
 } from "../records/record-list.view.ts"
 import { dateText } from "../records/record.texts.ts"
+import { printedAmount } from "../tables/money.rules.ts"
 import type { campaignListMachine } from "./campaign-list.machine.ts"
 import type { CampaignFilter } from "./campaign-list.rules.ts"
 import { campaignTexts, objectiveLabels, statusLabels, windowText } from "./campaign.texts.ts"
@@ -24,8 +27,12 @@ export interface CampaignRow extends RecordItemView {
   readonly tone: "good" | "plain" | "quiet"
   /** Version of the proposal, what is approved, open reviews; each only where there is any. */
   readonly progress: ReadonlyArray<string>
+  /** Spend, then what came of it; empty where nothing was imported. */
+  readonly results: ReadonlyArray<string>
   readonly owner: string
   readonly updated: string
+  /** What people without an account can be shown of it. */
+  readonly share: { readonly id: string; readonly name: string; readonly decidable: boolean } | undefined
   readonly duplicateHref: string | undefined
 }
 
@@ -36,6 +43,7 @@ const columns = {
   window: "Dates",
   status: "Status",
   progress: "Progress",
+  results: "Results",
   owner: "Owner",
   updated: "Updated"
 } as const
@@ -45,7 +53,10 @@ const RUNS_TO = "Runs until"
 
 export interface CampaignListView extends RecordListView<CampaignRow> {
   readonly columns: typeof columns
+  /** Something was imported for a campaign that is shown. */
+  readonly hasResults: boolean
   readonly duplicateLabel: string
+  readonly shareLabel: string
   /** First and last day of the window that is looked at, and their labels. */
   readonly days: {
     readonly from: string
@@ -144,16 +155,37 @@ const marketsText = ({ marketIds, markets }: Campaign): string => {
 
 const progressOf = (counts: Campaign["counts"]): ReadonlyArray<string> => {
   if (counts === undefined) return []
-  const { approved, openReviews, planned, version } = counts
+  const { approved, median, openReviews, planned, version } = counts
   return [
     ...(version === 0 ? [] : [`Proposal v${version}`]),
     ...(planned === 0 ? [] : [`${approved} of ${planned} approved`]),
+    ...(median === undefined ? [] : [`Median score ${wholeValue(median)}`]),
     ...(openReviews === 0 ? [] : [openReviews === 1 ? "1 open review" : `${openReviews} open reviews`])
   ]
 }
 
+const mayShare = ({ brandArchived, brandRole }: Context): boolean =>
+  can({ orgRole: "member", brandRole }, "share.create", { brandArchived }).answer === "yes"
+
+const countFormat = new Intl.NumberFormat("en-GB")
+
+const resultsOf = (results: Campaign["results"]): ReadonlyArray<string> => {
+  if (results === undefined) return []
+  const { clicks, conversions, currency, impressions, spend } = results
+  const said = (count: number, one: string, many: string) =>
+    count === 0 ? [] : [`${countFormat.format(count)} ${count === 1 ? one : many}`]
+  return [
+    ...(spend === 0 ? [] : [`${printedAmount(spend, currency)} spent`]),
+    ...said(impressions, "impression", "impressions"),
+    ...said(clicks, "click", "clicks"),
+    // Hundredths, as platforms share one among ads.
+    ...said(conversions / 100, "conversion", "conversions")
+  ]
+}
+
 const rowOf = (campaign: Campaign, shared: RecordItemView, context: Context, canEdit: boolean): CampaignRow => {
-  const { _id, archived, counts, endsAt, objective, owner, startsAt, status, updatedAt } = campaign
+  const { _id, archived, counts, endsAt, name, objective, owner, proposal, results, startsAt, status, updatedAt } =
+    campaign
   return {
     ...shared,
     objective: objective === undefined ? "" : objectiveLabels[objective],
@@ -162,8 +194,10 @@ const rowOf = (campaign: Campaign, shared: RecordItemView, context: Context, can
     status: archived ? (shared.deletedOn ?? "") : statusLabels[status],
     tone: archived || status === "completed" ? "quiet" : status === "live" || status === "approved" ? "good" : "plain",
     progress: progressOf(counts),
+    results: resultsOf(results),
     owner: owner ?? "",
     updated: dateText(updatedAt, context.timeZone),
+    share: mayShare(context) && !archived && proposal !== undefined ? { ...proposal, name } : undefined,
     duplicateHref: canEdit
       ? routes.newCampaign.href({}, { brandId: BrandId.make(context.brandId), fromCampaignId: _id })
       : undefined
@@ -190,7 +224,9 @@ export const campaignListView = (snapshot: SnapshotFrom<typeof campaignListMachi
   return {
     ...list,
     columns,
+    hasResults: list.items.some(({ results }) => results.length > 0),
     duplicateLabel: "Duplicate",
+    shareLabel: "Share the proposal",
     days: {
       from: search.filter.from === "all" ? "" : search.filter.from,
       to: search.filter.to === "all" ? "" : search.filter.to,

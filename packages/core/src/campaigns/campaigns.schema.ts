@@ -5,6 +5,7 @@ import { CampaignId, MarketId, PlaceId, ProductId, UserId } from "../model/ids.t
 import { CampaignObjective, CONCEPTS } from "../planner/campaign-objective.ts"
 import { CampaignStatus } from "../planner/campaign-status.ts"
 import { recordFields } from "../records/records.schema.ts"
+import { Metrics } from "../results/results.schema.ts"
 
 /** UTF-16 code units, inclusive; specification, section 2.5. */
 export const CAMPAIGN_NAME_MAX = 120
@@ -190,9 +191,15 @@ export const Campaign = Schema.Struct({
       /** Slots, and those of them that are approved, delivered or live. */
       planned: Schema.Number,
       approved: Schema.Number,
-      openReviews: Schema.Number
+      openReviews: Schema.Number,
+      /** Of the scores of its pictures, 0-100; absent without any. */
+      median: Schema.optionalKey(Schema.Number)
     })
-  )
+  ),
+  /** What was imported of its results; amounts are minor units of `currency`. */
+  results: Schema.optionalKey(Schema.Struct({ ...Metrics.fields, currency: Schema.String })),
+  /** The newest version of the proposal that was made; it can be given to people without an account. */
+  proposal: Schema.optionalKey(Schema.Struct({ id: Schema.String, decidable: Schema.Boolean }))
 })
 export type Campaign = typeof Campaign.Type
 

@@ -7,6 +7,7 @@ import { BackendFailed } from "../model/backend-failed.ts"
 import type { BriefSaved } from "./brief-changes.schema.ts"
 import { briefMachine } from "./brief.machine.ts"
 import { briefView } from "./brief.view.ts"
+import type { BrandRole } from "../model/roles.ts"
 import { campaignListMachine } from "./campaign-list.machine.ts"
 import { campaignSearchOf, campaignUrlOf } from "./campaign-list.rules.ts"
 import { campaignListView } from "./campaign-list.view.ts"
@@ -60,10 +61,32 @@ describe("S-073 the list", () => {
   it("counts the version of the proposal, what is approved and the open reviews, and nothing before there is any", () => {
     const { items } = campaignListView(campaignListStates.several)
     expect(items.slice(0, 3).map(({ progress }) => progress)).toEqual([
-      ["Proposal v3", "12 of 24 approved", "2 open reviews"],
+      ["Proposal v3", "12 of 24 approved", "Median score 86", "2 open reviews"],
       [],
       []
     ])
+  })
+
+  it("S-067 says spend and results where they were imported, and has no place for them where none were", () => {
+    const { hasResults, items } = campaignListView(campaignListStates.several)
+    expect(hasResults).toBe(true)
+    expect(items.slice(0, 2).map(({ results }) => results)).toEqual([
+      ["€1,240.00 spent", "12,300 impressions", "341 clicks", "12.5 conversions"],
+      []
+    ])
+    expect(campaignListView(campaignListStates.loading).hasResults).toBe(false)
+  })
+
+  it("S-067 offers the newest proposal to people without an account, to those who may share", () => {
+    const { several } = campaignListStates
+    const seenBy = (brandRole: BrandRole) =>
+      campaignListView(
+        campaignListMachine.resolveState({ value: several.value, context: { ...several.context, brandRole } } as never)
+      )
+        .items.slice(0, 2)
+        .map(({ share }) => share)
+    expect(seenBy("manager")).toEqual([{ id: "proposal_3", name: "Slow evenings, autumn", decidable: true }, undefined])
+    expect(seenBy("creator")).toEqual([undefined, undefined])
   })
 
   it("leads to a new campaign, a copy and each brief", () => {

@@ -67,3 +67,4 @@ export { PASTED_TEXT_MAX, readPasted, withPasted } from "./pasted-brief.rules.ts
 export { BriefNames } from "./pasted-catalogue.schema.ts"
 export type { PastedView } from "./pasted.view.ts"
 export { pastedTexts } from "./pasted-texts.ts"
+export { medianScore, scoreCounts, type ScoreCounts } from "./campaign-scores.rules.ts"

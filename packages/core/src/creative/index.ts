@@ -55,7 +55,7 @@ export { cutoutStatusOf, isTrustedCutout, shownCutout, TRUSTED_CUTOUTS, trustedC
 export { filesOfInput, readCreativeInput } from "./stored-input.schema.ts"
 export { stackKeyOf } from "./stack-key.rules.ts"
 export { stacksOf, stackText } from "./stacks.rules.ts"
-export { type ScoreMark, scoreMark } from "./score-mark.rules.ts"
+export { type ScoreMark, scoreMark, wholeValue } from "./score-mark.rules.ts"
 export {
   ALT_MAX,
   BODY_MAX,

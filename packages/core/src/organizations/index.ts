@@ -7,8 +7,7 @@ export {
   Member,
   OrganizationProfile,
   type OwnOrganization,
-  type Policies,
-  policiesOf
+  type Policies
 } from "./organizations.schema.ts"
 export {
   type BrandChoice,
@@ -148,3 +147,4 @@ export { findArticles } from "./help-search.rules.ts"
 export { diagnosticsText, type HelpSurroundings, systemRows } from "./help-system.rules.ts"
 export { helpTexts } from "./help.texts.ts"
 export { auditHash, CHAIN_START, type ChainedFacts, followChain, INSTALLATION_CHAIN } from "./audit-chain.rules.ts"
+export { policiesOf } from "./policies.rules.ts"

@@ -1,5 +1,4 @@
 import { Schema } from "effect"
-import { USUAL_TEMPLATE } from "../model/name-template.ts"
 import { BrandId, MembershipId, OrganizationId, UserId } from "../model/ids.ts"
 import { BrandRole, OrgRole } from "../model/roles.ts"
 
@@ -46,20 +45,6 @@ export interface Policies {
 
 /** A policy that is on or off. */
 export type PolicySwitch = Exclude<keyof Policies, "nameTemplate">
-
-export const policiesOf = ({
-  adaptInsideApproval = false,
-  approvalBeforeDownload = false,
-  nameTemplate = USUAL_TEMPLATE,
-  selfApproval = true,
-  shareCode = false
-}: OrganizationProfile): Policies => ({
-  approvalBeforeDownload,
-  selfApproval,
-  adaptInsideApproval,
-  shareCode,
-  nameTemplate
-})
 
 export const Member = Schema.Struct({
   _id: MembershipId,

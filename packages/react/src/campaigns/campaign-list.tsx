@@ -3,7 +3,7 @@ import { ButtonLink, Field, TextInput } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { RecordList } from "../records/record-list.tsx"
 import { useCampaignList, useCampaignListActor } from "./campaign-list-provider.tsx"
-import { CampaignTable } from "./campaign-table.tsx"
+import { CampaignTable, type CampaignTableProps } from "./campaign-table.tsx"
 import styles from "./campaigns.module.css"
 
 /** The window of days that the list is narrowed to. */
@@ -38,17 +38,31 @@ const Day = ({
   </Field>
 )
 
-const Rows = () => {
+const Rows = ({ onShare }: Pick<CampaignListProps, "onShare">) => {
   const { view, send } = useCampaignList(
-    ({ actionsLabel, canSelect, columns, duplicateLabel, editLabel, items, selectAllLabel, selectedAll, title }) => ({
+    ({
       actionsLabel,
       canSelect,
       columns,
       duplicateLabel,
       editLabel,
+      hasResults,
       items,
       selectAllLabel,
       selectedAll,
+      shareLabel,
+      title
+    }) => ({
+      actionsLabel,
+      canSelect,
+      columns,
+      duplicateLabel,
+      editLabel,
+      hasResults,
+      items,
+      selectAllLabel,
+      selectedAll,
+      shareLabel,
       title
     })
   )
@@ -57,6 +71,7 @@ const Rows = () => {
       <Days />
       <CampaignTable
         view={view}
+        onShare={onShare}
         onAct={(kind, id) => send({ type: `rows.${kind}`, ids: [id] })}
         onSelect={(id, on) => send({ type: "row.select", id, on })}
         onSelectAll={(on) => send({ type: "page.select", on })}
@@ -84,6 +99,8 @@ const First = ({ samples }: { readonly samples: ReactNode }) => {
 
 export interface CampaignListProps {
   readonly missing: ReactNode
+  /** Opens the links to the newest proposal of a campaign. */
+  readonly onShare?: CampaignTableProps["onShare"]
   /** Samples that begin a campaign, where there is none yet. */
   readonly samples?: ReactNode
   /** Drawn in place of the table. */
@@ -92,7 +109,7 @@ export interface CampaignListProps {
   readonly views?: ReactNode
 }
 
-export const CampaignList = ({ views, missing, samples, timeline }: CampaignListProps) => (
+export const CampaignList = ({ views, missing, onShare, samples, timeline }: CampaignListProps) => (
   <RecordList
     actor={useCampaignListActor()}
     toView={campaignListView}
@@ -103,7 +120,7 @@ export const CampaignList = ({ views, missing, samples, timeline }: CampaignList
     paged={timeline === undefined}
   >
     {timeline === undefined ? (
-      <Rows />
+      <Rows onShare={onShare} />
     ) : (
       <>
         <Days />

@@ -1,15 +1,28 @@
 import type { CampaignListView, CampaignRow } from "@marque/core/campaigns"
-import { Badge, type Column, Link } from "@marque/react/ui"
+import { Badge, type Column, Link, type MenuItem } from "@marque/react/ui"
 import { RecordTable, type RecordTableProps } from "../records/record-table.tsx"
 import styles from "./campaigns.module.css"
 
 const tones = { good: "success", plain: "neutral", quiet: "neutral" } as const
 
 export interface CampaignTableProps extends Omit<RecordTableProps<CampaignRow>, "columns" | "linksOf" | "view"> {
-  readonly view: RecordTableProps<CampaignRow>["view"] & Pick<CampaignListView, "columns" | "duplicateLabel">
+  readonly view: RecordTableProps<CampaignRow>["view"] &
+    Pick<CampaignListView, "columns" | "duplicateLabel" | "hasResults" | "shareLabel">
+  readonly onShare?: ((shared: NonNullable<CampaignRow["share"]>) => void) | undefined
 }
 
-const columnsOf = (columns: CampaignListView["columns"]): ReadonlyArray<Column<CampaignRow>> => [
+const Lines = ({ lines }: { readonly lines: ReadonlyArray<string> }) => (
+  <span className={styles["progress"]}>
+    {lines.map((line) => (
+      <span key={line}>{line}</span>
+    ))}
+  </span>
+)
+
+const columnsOf = ({
+  columns,
+  hasResults
+}: Pick<CampaignListView, "columns" | "hasResults">): ReadonlyArray<Column<CampaignRow>> => [
   {
     key: "name",
     header: columns.name,
@@ -33,25 +46,30 @@ const columnsOf = (columns: CampaignListView["columns"]): ReadonlyArray<Column<C
     header: columns.progress,
     wideOnly: true,
     noWrap: true,
-    cell: (row) => (
-      <span className={styles["progress"]}>
-        {row.progress.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </span>
-    )
+    cell: (row) => <Lines lines={row.progress} />
   },
+  ...(hasResults
+    ? [
+        {
+          key: "results",
+          header: columns.results,
+          wideOnly: true,
+          noWrap: true,
+          cell: (row: CampaignRow) => <Lines lines={row.results} />
+        }
+      ]
+    : []),
   { key: "owner", header: columns.owner, wideOnly: true, cell: (row) => row.owner },
   { key: "updated", header: columns.updated, align: "end", wideOnly: true, noWrap: true, cell: (row) => row.updated }
 ]
 
-export const CampaignTable = (props: CampaignTableProps) => {
-  const { columns, duplicateLabel } = props.view
-  return (
-    <RecordTable
-      {...props}
-      columns={columnsOf(columns)}
-      linksOf={({ duplicateHref: href }) => (href === undefined ? [] : [{ label: duplicateLabel, href, icon: "copy" }])}
-    />
-  )
+export const CampaignTable = ({ onShare, ...props }: CampaignTableProps) => {
+  const { duplicateLabel, shareLabel } = props.view
+  const linksOf = ({ duplicateHref: href, share }: CampaignRow): ReadonlyArray<MenuItem> => [
+    ...(href === undefined ? [] : [{ label: duplicateLabel, href, icon: "copy" as const }]),
+    ...(share === undefined || onShare === undefined
+      ? []
+      : [{ label: shareLabel, icon: "external" as const, onSelect: () => onShare(share) }])
+  ]
+  return <RecordTable {...props} columns={columnsOf(props.view)} linksOf={linksOf} />
 }

@@ -1,9 +1,15 @@
-import { type CampaignSearch, campaignSearchOf, campaignUrlOf, timelineTexts } from "@marque/core/campaigns"
+import {
+  type CampaignRow,
+  type CampaignSearch,
+  campaignSearchOf,
+  campaignUrlOf,
+  timelineTexts
+} from "@marque/core/campaigns"
 import { routes } from "@marque/core/navigation"
 import { CampaignList, CampaignListProvider } from "@marque/react/campaigns"
 import { HeldMarkets } from "@marque/react/markets"
 import { Segmented, Skeleton } from "@marque/react/ui"
-import { lazy, Suspense } from "react"
+import { lazy, Suspense, useState } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useCampaignMachines } from "../../machines/campaigns.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
@@ -19,10 +25,12 @@ interface BrandCampaignsProps {
 }
 
 const Samples = lazy(() => import("./samples.tsx"))
+const ShareDialog = lazy(async () => ({ default: (await import("../../share/share-dialog.tsx")).ShareDialog }))
 const Timeline = lazy(() => import("./timeline.tsx"))
 
 const BrandCampaigns = ({ brand, search }: BrandCampaignsProps) => {
   const { campaignList } = useCampaignMachines()
+  const [shared, setShared] = useState<CampaignRow["share"]>(undefined)
   const { brandId } = brand
   const { view = "table" } = search
   const hrefOf = (next: CampaignSearch, shown: typeof view) =>
@@ -39,6 +47,7 @@ const BrandCampaigns = ({ brand, search }: BrandCampaignsProps) => {
       <CampaignList
         missing={<NotFoundPage place="content" />}
         samples={samples}
+        onShare={setShared}
         {...(isTimeline && {
           timeline: (
             <Suspense fallback={<Skeleton width="100%" height="12rem" />}>
@@ -60,6 +69,18 @@ const BrandCampaigns = ({ brand, search }: BrandCampaignsProps) => {
           )
         })}
       />
+      {shared !== undefined && (
+        <Suspense fallback={null}>
+          <ShareDialog
+            key={shared.id}
+            brandId={brandId}
+            target={{ kind: "proposal", proposalId: shared.id }}
+            name={shared.name}
+            decidable={shared.decidable}
+            onClose={() => setShared(undefined)}
+          />
+        </Suspense>
+      )}
     </CampaignListProvider>
   )
 }

@@ -1,0 +1,17 @@
+import { USUAL_TEMPLATE } from "../model/name-template.ts"
+import type { OrganizationProfile, Policies } from "./organizations.schema.ts"
+
+/** What holds where the profile says nothing. */
+export const policiesOf = ({
+  adaptInsideApproval = false,
+  approvalBeforeDownload = false,
+  nameTemplate = USUAL_TEMPLATE,
+  selfApproval = true,
+  shareCode = false
+}: OrganizationProfile): Policies => ({
+  approvalBeforeDownload,
+  selfApproval,
+  adaptInsideApproval,
+  shareCode,
+  nameTemplate
+})
