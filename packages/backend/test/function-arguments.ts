@@ -163,6 +163,7 @@ export const argumentsFor = (
     "brandData:overview": { brandId, shown: 20 },
     "brandData:publish": { brandId, fingerprint: "of another draft", note: "" },
     "brandData:restore": { brandId, number: 1, fingerprint: "of another draft" },
+    "marketPairs:get": { brandId, assetId, marketIds: [marketId] },
     "draftTrials:start": { brandId, all: false },
     "draftTrials:stop": { brandId },
     "draftTrials:get": { brandId },

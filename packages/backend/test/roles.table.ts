@@ -160,6 +160,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   // The draft is another one by now, or there is no such version: the role was looked at before.
   "brandData:publish": upTo(2, "conflict"),
   "brandData:restore": upTo(2, "not_found"),
+  "marketPairs:get": viewers,
   "draftTrials:start": managers,
   "draftTrials:stop": managers,
   "draftTrials:get": managers,

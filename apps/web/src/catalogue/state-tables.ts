@@ -120,6 +120,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   signInStates: { stories: react("identity/sign-in-screen") },
   signUpStates: { stories: react("identity/sign-up-screen") },
   scorePanelStates: { stories: react("score/score-panel") },
+  marketPairStates: { stories: react("market-pair/market-pair") },
   campaignVersionStates: {
     stories: react("campaign-version/campaign-version"),
     undrawn: { unknown: NOTHING, current: NOTHING }

@@ -18,7 +18,7 @@ const renamed = (json: string, names: ReadonlyArray<{ readonly name: string; rea
   names.reduce((text, { id, name }) => text.replaceAll(`"${name}"`, `"${id}"`), json)
 
 /** Undefined without a recipe, and while a file of it is gone. */
-const serialize = async (
+export const previewedPicture = async (
   ctx: QueryCtx,
   asset: Doc<"assets">,
   { snapshot }: Rules,
@@ -52,13 +52,14 @@ const varied = (assets: ReadonlyArray<Doc<"assets">>): ReadonlyArray<Doc<"assets
   return [...firsts, ...assets.filter((asset) => !firsts.includes(asset))]
 }
 
-const draftBrand = async (
+export const previewedBrand = async (
   ctx: QueryCtx,
   brand: Doc<"brands">,
   rules: Rules,
-  withFiles: boolean
+  withFiles: boolean,
+  marketId?: string
 ): Promise<Encoded<typeof DraftPreview>["brand"]> => {
-  const made = await brandOf(ctx, brand._id, rules, undefined)
+  const made = await brandOf(ctx, brand._id, rules, marketId)
   const addressed = async (fileId: string) => {
     const id = ctx.db.system.normalizeId("_storage", fileId) ?? undefined
     const name = await opaqueName(ctx, brand._id, id)
@@ -91,7 +92,7 @@ export const houseSample = async (
   const id = fromAssetId === undefined ? null : ctx.db.normalizeId("assets", fromAssetId)
   const asset = id && (await ctx.db.get(id))
   const rules = await draftRules(ctx, brand)
-  const own = asset?.brandId === brand._id ? await serialize(ctx, asset, rules, mayHaveFiles(actor)) : undefined
+  const own = asset?.brandId === brand._id ? await previewedPicture(ctx, asset, rules, mayHaveFiles(actor)) : undefined
   return { brand: newest.brand, pictures: own ? [own] : newest.pictures.slice(0, 1) }
 }
 
@@ -111,8 +112,8 @@ export const draftPreview = async (
   const pictures: Array<Encoded<typeof PreviewedPicture>> = []
   for (const asset of varied(newest)) {
     if (pictures.length === PREVIEWED_MAX) break
-    const picture = await serialize(ctx, asset, rules, withFiles)
+    const picture = await previewedPicture(ctx, asset, rules, withFiles)
     if (picture) pictures.push(picture)
   }
-  return { brand: await draftBrand(ctx, brand, rules, withFiles), pictures }
+  return { brand: await previewedBrand(ctx, brand, rules, withFiles), pictures }
 }

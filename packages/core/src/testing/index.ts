@@ -31,6 +31,8 @@ export { brandSwitcherPaths } from "../brands/fixtures/brand-switcher.paths.ts"
 export { brandSwitcherStates } from "../brands/fixtures/brand-switcher.states.ts"
 export { exampleBrand } from "../brands/fixtures/brand.examples.ts"
 export { approvedPlan, approvedSlot } from "../certificates/fixtures/certificate.examples.ts"
+export { marketPairPaths } from "../market-pair/fixtures/market-pair.paths.ts"
+export { marketPairStates } from "../market-pair/fixtures/market-pair.states.ts"
 export { campaignVersionPaths } from "../campaign-version/fixtures/campaign-version.paths.ts"
 export {
   campaignVersionStates,

@@ -104,9 +104,11 @@ export interface AssetDrawerProps {
   readonly template?: (picture: { readonly assetId: string; readonly name: string }) => ReactNode
   /** Makes a house layout from the open picture. */
   readonly houseLayout?: (assetId: string) => ReactNode
+  /** Shows the open picture, which has a recipe, in two markets. */
+  readonly markets?: (assetId: string) => ReactNode
 }
 
-const Drawer = ({ houseLayout, notes, recall, template }: AssetDrawerProps) => {
+const Drawer = ({ houseLayout, markets, notes, recall, template }: AssetDrawerProps) => {
   const { view, send } = useAsset()
   const { view: gallery, send: sendGallery } = useGallery()
   const { drawer } = gallery
@@ -168,6 +170,7 @@ const Drawer = ({ houseLayout, notes, recall, template }: AssetDrawerProps) => {
                   {gallery.access.readOnly === undefined &&
                     view.acts.fork !== undefined &&
                     template?.({ assetId: view.assetId, name: view.name.value })}
+                  {view.acts.fork !== undefined && markets?.(view.assetId)}
                 </div>
               )}
               {recall?.(view.assetId)}

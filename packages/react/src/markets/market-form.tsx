@@ -21,9 +21,9 @@ const MarketField = (props: MarketFieldProps) => {
   return <RecordTextField {...props} view={view} send={send} />
 }
 
-type FieldsProps = Pick<MarketFormProps, "approver" | "delivered" | "inherited" | "rules">
+type FieldsProps = Pick<MarketFormProps, "approver" | "beside" | "delivered" | "inherited" | "rules">
 
-const Fields = ({ approver, delivered, inherited, rules }: FieldsProps) => {
+const Fields = ({ approver, beside, delivered, inherited, rules }: FieldsProps) => {
   const { view, send } = useMarketForm(({ currencies, hold, holidayChoices, holidays, labels, timeZones }) => ({
     currencies,
     hold,
@@ -66,7 +66,7 @@ const Fields = ({ approver, delivered, inherited, rules }: FieldsProps) => {
       {rules}
       <MarketDisclaimerFields />
       {delivered}
-      {inherited !== undefined && <MarketInheritance inherited={inherited} />}
+      {inherited !== undefined && <MarketInheritance inherited={inherited} beside={beside} />}
       <FormSection title={view.labels.calendar} text={view.labels.calendarText}>
         <Segmented
           label={view.labels.holidays}
@@ -84,6 +84,8 @@ const Fields = ({ approver, delivered, inherited, rules }: FieldsProps) => {
 export interface MarketFormProps {
   /** What the brand says that its markets inherit; nothing is shown of it before it is known. */
   readonly inherited?: InheritedValues | undefined
+  /** Shows a picture in this market and in another. */
+  readonly beside?: ReactNode
   /** The brand’s rules that hold otherwise there. @default none */
   readonly rules?: ReactNode
   /** Names who is asked for its reviews. @default no one can be named */
@@ -96,11 +98,20 @@ export interface MarketFormProps {
   readonly onClose: () => void
 }
 
-export const MarketForm = ({ approver, delivered, inherited, missing, onClose, recall, rules }: MarketFormProps) => {
+export const MarketForm = ({
+  approver,
+  beside,
+  delivered,
+  inherited,
+  missing,
+  onClose,
+  recall,
+  rules
+}: MarketFormProps) => {
   const { view, send } = useMarketForm()
   return (
     <RecordSheet view={view} send={send} missing={missing} onClose={onClose}>
-      <Fields approver={approver} delivered={delivered} inherited={inherited} rules={rules} />
+      <Fields approver={approver} beside={beside} delivered={delivered} inherited={inherited} rules={rules} />
       {recall}
     </RecordSheet>
   )

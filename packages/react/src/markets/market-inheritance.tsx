@@ -1,11 +1,18 @@
 import { type InheritedValues, marketInheritance } from "@marque/core/markets"
 import { Badge, Button } from "@marque/react/ui"
+import type { ReactNode } from "react"
 import { FormSection } from "../forms/form-section.tsx"
 import styles from "./market-inheritance.module.css"
 import { useMarketForm } from "./market-form-provider.tsx"
 
+interface MarketInheritanceProps {
+  readonly inherited: InheritedValues
+  /** Shows a picture in this market and in another. */
+  readonly beside?: ReactNode
+}
+
 /** What holds in the market, each value with who says it. */
-export const MarketInheritance = ({ inherited }: { readonly inherited: InheritedValues }) => {
+export const MarketInheritance = ({ beside, inherited }: MarketInheritanceProps) => {
   const { view, send } = useMarketForm(({ fields, labels, readOnly, state }) => ({ fields, labels, readOnly, state }))
   const locked = view.readOnly !== undefined || view.state !== "editing"
   return (
@@ -33,6 +40,7 @@ export const MarketInheritance = ({ inherited }: { readonly inherited: Inherited
           </div>
         ))}
       </dl>
+      {beside}
     </FormSection>
   )
 }

@@ -1,8 +1,15 @@
 import { satisfactionLabels } from "@marque/core/shell"
-import { campaignVersionPaths, feedbackPaths, signInPaths, versionWatcherPaths } from "@marque/core/testing"
+import {
+  campaignVersionPaths,
+  feedbackPaths,
+  marketPairPaths,
+  signInPaths,
+  versionWatcherPaths
+} from "@marque/core/testing"
 import type { ReactNode } from "react"
 import { expect, it } from "vitest"
 import { CampaignVersion, CampaignVersionProvider, useCampaignVersion } from "../campaign-version/index.ts"
+import { MarketPairDialog, MarketPairProvider, useMarketPair } from "../market-pair/index.ts"
 import { FeedbackDialog, FeedbackProvider, useFeedback } from "../feedback/index.ts"
 import { SignInProvider, SignInScreen, useSignIn } from "../identity/index.ts"
 import { useVersionWatcher, VersionBanner, VersionWatcherProvider } from "../version-watcher/index.ts"
@@ -141,6 +148,26 @@ it("a screen that shows another text than the view's is found, and one that comp
     })
   await expect(walk(<p>Nothing new</p>)).rejects.toThrow(/is not shown on versionWatcher/)
   await expect(walk(<input aria-label="Fixed" value="for ever" />)).rejects.toThrow(/complaints on versionWatcher/)
+})
+
+it("every path of one picture in two markets", async () => {
+  const byHand = await walkMounted({
+    setup: marketPairPaths,
+    useFeature: useMarketPair,
+    draw: ({ input, machine, options, probe }) => (
+      <MarketPairProvider machine={machine} options={options} input={input}>
+        <MarketPairDialog onClose={() => undefined} />
+        {probe}
+      </MarketPairProvider>
+    ),
+    gesture: ({ type }) => (type === "pair.retry" ? press("Retry") : undefined),
+    shows: ({ differences, error, sides, state }) => ({
+      dialog: true,
+      texts: state === "shown" ? [...differences.map(({ label }) => label), ...sides.map(({ note }) => note)] : [],
+      alerts: state === "failed" ? [error] : []
+    })
+  })
+  expect(byHand).toEqual(["pair.retry"])
 })
 
 it("every path of a campaign’s brand version", async () => {

@@ -1,9 +1,14 @@
 import { AssetDrawer, OpenPicture } from "@marque/react/gallery"
+import { later } from "@marque/react/ui"
 import { RecallLink } from "@marque/react/recall/links"
+import { Suspense } from "react"
 import { NotesOf } from "../../notes/notes-of.tsx"
 import type { KnownBrand } from "../../routes/in-brand.tsx"
 import { SaveAsTemplate } from "./recipe-templates.tsx"
 import { SaveHouseLayout } from "./save-house-layout.tsx"
+
+// Drawn after the picture.
+const MarketPairButton = later(async () => (await import("../../market-pair/market-pair-button.tsx")).MarketPairButton)
 
 export const PictureDrawer = ({ brand }: { readonly brand: KnownBrand }) => (
   <OpenPicture>
@@ -11,6 +16,11 @@ export const PictureDrawer = ({ brand }: { readonly brand: KnownBrand }) => (
       notes={(picture) => <NotesOf {...picture} />}
       recall={(assetId) => <RecallLink brandId={brand.brandId} subject={{ kind: "asset", value: assetId }} />}
       template={(picture) => <SaveAsTemplate key={picture.assetId} brandId={brand.brandId} {...picture} />}
+      markets={(assetId) => (
+        <Suspense fallback={null}>
+          <MarketPairButton key={assetId} brandId={brand.brandId} assetId={assetId} />
+        </Suspense>
+      )}
       houseLayout={(assetId) => <SaveHouseLayout key={assetId} brand={brand} assetId={assetId} />}
     />
   </OpenPicture>

@@ -9,11 +9,16 @@ import {
   MarketRules,
   MarketRulesProvider
 } from "@marque/react/markets/form"
+import { later } from "@marque/react/ui"
 import { RecallLink } from "@marque/react/recall/links"
+import { Suspense } from "react"
 import { useRecordForm } from "../../app-context/kept-draft.ts"
 import { useMarketFormMachines } from "../../machines/market-form.ts"
 import type { KnownBrand } from "../../routes/in-brand.tsx"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
+
+// Drawn after the form.
+const MarketPairButton = later(async () => (await import("../../market-pair/market-pair-button.tsx")).MarketPairButton)
 
 interface MarketFormSheetProps {
   readonly brand: KnownBrand
@@ -32,6 +37,14 @@ export const MarketFormSheet = ({ brand, marketId: recordId, mode, onClose }: Ma
     <MarketFormProvider machine={marketForm} {...given}>
       <MarketForm
         inherited={inherited}
+        beside={
+          mode === "edit" &&
+          inherited !== undefined && (
+            <Suspense fallback={null}>
+              <MarketPairButton brandId={brandId} marketId={recordId} />
+            </Suspense>
+          )
+        }
         approver={
           <MarketApproverProvider machine={marketApprover} input={{ brandId, q: "", approverId: "" }}>
             <MarketApprover />
