@@ -2,7 +2,7 @@
 import { disclaimerFor } from "@marque/core/brand-files"
 import { adaptedInput, channelOf, type CreativeInput, readCreativeInput } from "@marque/core/creative"
 import { type MarketPair, marketPairTexts, type PairValue } from "@marque/core/market-pair"
-import { type MarketEdit, marketFieldsOf, marketInheritance, mergedLogos, mergedWords } from "@marque/core/markets"
+import { MarketDraft, mergedLogos, mergedWords } from "@marque/core/markets"
 import { isSameLanguage } from "@marque/core/model"
 import { shownProduct, type ShownIn } from "@marque/core/products"
 import type { Doc } from "../_generated/dataModel"
@@ -13,6 +13,7 @@ import { brandIn } from "../catalog/campaignVersions.ts"
 import { shownIn } from "../catalog/marketRefs.ts"
 import { recipeBeside } from "../catalog/subjects.ts"
 import { mayHaveFiles } from "../files/addresses.ts"
+import { draftFieldsOf } from "../records/draftFields.ts"
 import { defined } from "../validation/defined.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
 import { draftPreview, previewedBrand, previewedPicture } from "./draftPreview.ts"
@@ -99,16 +100,7 @@ const inMarket = async (
   return { ...local, copy: { ...copy, ...defined({ validity: holds }) } }
 }
 
-const valuesOf = (rules: Rules, market: Market, input: CreativeInput): ReadonlyArray<Encoded<typeof PairValue>> => {
-  const { identity, logos } = rules.snapshot
-  const { bannedTerms, disclaimer, tagline, voice } = identity
-  const brand = {
-    voice,
-    tagline,
-    bannedTerms,
-    disclaimer,
-    logoVariants: logos.map(({ variant }) => variant)
-  }
+const valuesOf = ({ currency }: Market, input: CreativeInput): ReadonlyArray<Encoded<typeof PairValue>> => {
   const { copy, product } = input
   const said: ReadonlyArray<readonly [string, string | undefined]> = [
     [labels.headline, copy.headline],
@@ -120,12 +112,9 @@ const valuesOf = (rules: Rules, market: Market, input: CreativeInput): ReadonlyA
     [labels.unitPrice, copy.unitPrice ?? product?.unitPrice],
     [labels.formerPrice, copy.oldPrice ?? product?.formerPrice],
     [labels.validity, copy.validity ?? product?.validity],
-    [labels.currency, market.currency]
+    [labels.currency, currency]
   ]
-  return [
-    ...said.map(([label, value]) => ({ label, value: value ?? "" })),
-    ...marketInheritance(brand, marketFieldsOf(market as MarketEdit)).map(({ label, value }) => ({ label, value }))
-  ]
+  return said.map(([label, value]) => ({ label, value: value ?? "" }))
 }
 
 const sideOf = async (
@@ -170,7 +159,8 @@ const sideOf = async (
       inputJson: JSON.stringify(named),
       ...disclaimerFor(rules.snapshot, market.marketId, channelOf(asset.placementId))
     },
-    values: [...valuesOf(rules, market, input)]
+    market: draftFieldsOf(MarketDraft, market),
+    values: [...valuesOf(market, input)]
   }
 }
 
@@ -200,6 +190,11 @@ const chosenMarkets = (
   return [...found, ...markets.filter((market) => !found.includes(market))].slice(0, 2)
 }
 
+const inheritedFrom = ({ identity, logos }: Rules["snapshot"]): Pair["inherited"] => {
+  const { bannedTerms, disclaimer, tagline, voice } = identity
+  return { voice, tagline, bannedTerms, disclaimer, logoVariants: logos.map(({ variant }) => variant) }
+}
+
 /** Without a picture of its own, the brand's newest with the draft's values. */
 export const marketPair = async (
   ctx: QueryCtx,
@@ -220,6 +215,7 @@ export const marketPair = async (
   const known = sides.filter((side) => side !== undefined)
   return {
     markets: markets.map(({ marketId, name }) => ({ id: marketId, name })),
+    inherited: inheritedFrom(rules.snapshot),
     sides: known.length < 2 ? [] : known
   }
 }

@@ -1,6 +1,8 @@
 import { Schema } from "effect"
 import { PreviewedPicture } from "../brand-data/draft-trial.schema.ts"
+import { LogoVariant } from "../brands/brands.schema.ts"
 import type { Scene } from "../creative/creative.schema.ts"
+import { MarketDraft } from "../markets/markets.schema.ts"
 import { GenerationWork } from "../queue/generation-work.schema.ts"
 
 /** One line of what holds in a market, or of what its picture says. */
@@ -14,7 +16,8 @@ export const MarketSide = Schema.Struct({
   /** With the logos that the market asks for. */
   brand: GenerationWork.fields.brand,
   picture: PreviewedPicture,
-  /** In the same order for every market. */
+  market: MarketDraft,
+  /** What the picture says there, in the same order for every market. */
   values: Schema.Array(PairValue)
 })
 export type MarketSide = typeof MarketSide.Type
@@ -22,6 +25,14 @@ export type MarketSide = typeof MarketSide.Type
 export const MarketPair = Schema.Struct({
   /** All that can be chosen, the default one first. */
   markets: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
+  /** What the brand says that its markets inherit. */
+  inherited: Schema.Struct({
+    voice: Schema.String,
+    tagline: Schema.String,
+    bannedTerms: Schema.Array(Schema.String),
+    disclaimer: Schema.String,
+    logoVariants: Schema.Array(LogoVariant)
+  }),
   /** The two that were asked for; none where there is no picture with a recipe, or one market only. */
   sides: Schema.Array(MarketSide)
 })

@@ -57,6 +57,10 @@ describe("B-603 what differs", () => {
       ["United Kingdom", "Marked on the picture: Headline (moved), Price"]
     ])
     expect(view("painting").sides.map(({ note }) => note)).toEqual(["Painting…", "Painting…"])
+    expect(view("different").differences).toContainEqual({
+      label: "Tagline",
+      values: ["Slow evenings", "Made for slow evenings"]
+    })
     expect(view("same")).toMatchObject({ none: "Nothing differs between these two markets." })
     expect(view("same").sides.map(({ note }) => note)).toEqual([
       "Both pictures look the same.",

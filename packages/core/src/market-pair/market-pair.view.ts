@@ -1,7 +1,9 @@
 import type { SnapshotFrom } from "xstate"
+import { marketFieldsOf } from "../markets/market-fields.rules.ts"
+import { marketInheritance } from "../markets/market-inheritance.view.ts"
 import type { marketPairMachine } from "./market-pair.machine.ts"
 import { differingValues, type PairDifference, type PairMark, pairMarks } from "./market-pair.rules.ts"
-import type { MarketSide, PaintedSide } from "./market-pair.schema.ts"
+import type { MarketPair, MarketSide, PairValue, PaintedSide } from "./market-pair.schema.ts"
 import { marketPairTexts as texts } from "./market-pair.texts.ts"
 
 export interface PairSideView {
@@ -31,6 +33,12 @@ export interface MarketPairView {
 
 type Snapshot = SnapshotFrom<typeof marketPairMachine>
 type Context = Snapshot["context"]
+
+/** What the picture says there, and then what holds there. */
+const valuesOf = ({ inherited }: MarketPair, { market, values }: MarketSide): ReadonlyArray<PairValue> => [
+  ...values,
+  ...marketInheritance(inherited, marketFieldsOf(market)).map(({ label, value }) => ({ label, value }))
+]
 
 const paintedOf = ({ painted }: Context, side: MarketSide | undefined): PaintedSide | undefined => {
   const made = side && painted[side.marketId]
@@ -94,7 +102,7 @@ const stateOf = (snapshot: Snapshot): MarketPairView["state"] => {
 export const marketPairView = (snapshot: Snapshot): MarketPairView => {
   const { error, pair } = snapshot.context
   const [one, other] = pair?.sides ?? []
-  const differences = one && other ? differingValues(one.values, other.values) : []
+  const differences = pair && one && other ? differingValues(valuesOf(pair, one), valuesOf(pair, other)) : []
   const shown = differences.map(({ label, values: [first, second] }) => ({
     label,
     values: [first || texts.empty, second || texts.empty] as const
