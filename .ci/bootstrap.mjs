@@ -157,14 +157,14 @@ const tasks = {
   test: () => {
     ensureBrowser()
     step("format", "oxfmt", ["--check", "packages", "apps", ".ci", ".security", ".storybook"])
-    // One program of each folder serves the rules that need types and the types themselves.
-    step("types and lint", "oxlint", ["--type-aware", "--type-check", "packages", "apps", ".security"])
     build()
     step("sizes", process.execPath, [".ci/size.mjs"])
     step("boundaries", "turbo", ["boundaries"])
     step("unused code", "knip", [])
     // The longest come first, so that the last ones fill what is left.
     threeAtATime([
+      // One program of each folder serves the rules that need types and the types themselves.
+      ["types and lint", "oxlint", ["--type-aware", "--type-check", "packages", "apps", ".security"]],
       ["tests in a browser", "vitest", vitest(...inBrowser)],
       ["tests", "vitest", vitest(...[...inBrowser, ...inOwnSteps].map((name) => `!${name}`))],
       ["end to end", "playwright", ["test", "--config", ".ci/playwright.config.ts"]],

@@ -17,6 +17,13 @@ if (!existsSync(join(docs, "node_modules", "typedoc")))
 
 const CONFIGS = { react: "browser.json", core: "base.json", studio: "browser.json", embedded: "node.json" }
 
+const configs = join(root, "packages", "config", "tsconfig")
+
+const optionsOf = (config) => {
+  const { compilerOptions, extends: parent } = JSON.parse(readFileSync(join(configs, config), "utf8"))
+  return { ...(parent === undefined ? {} : optionsOf(parent)), ...compilerOptions }
+}
+
 const describe = (folder) => {
   const packageFolder = join(root, "packages", folder)
   const { exports, name } = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8"))
@@ -27,14 +34,14 @@ const describe = (folder) => {
   const output = join(docs, "json", `${folder}.json`)
   mkdirSync(join(docs, "json"), { recursive: true })
   const tsconfig = join(docs, "json", `tsconfig.${folder}.json`)
-  const extended = join(root, "packages", "config", "tsconfig", CONFIGS[folder])
+  // The older compiler refuses an option that it does not know.
+  const { checkers: _, ...known } = optionsOf(CONFIGS[folder])
   const ambient = existsSync(join(packageFolder, "src", "css-modules.d.ts")) ? ["css-modules.d.ts"] : []
   const types = folder === "core" ? [] : folder === "react" ? ["react", "react-dom"] : ["node"]
   writeFileSync(
     tsconfig,
     JSON.stringify({
-      extends: extended,
-      compilerOptions: { types, typeRoots: [join(root, "node_modules", "@types")] },
+      compilerOptions: { ...known, types, typeRoots: [join(root, "node_modules", "@types")] },
       files: [...entryPoints, ...ambient.map((file) => join(packageFolder, "src", file))]
     })
   )
