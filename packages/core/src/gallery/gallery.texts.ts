@@ -175,9 +175,7 @@ export const assetTexts = {
   prompt: "Prompt",
   readAs: (words: string) => `Read as: ${words}`,
   fork: "Fork",
-  copyLink: "Copy link",
-  linkCopied: "Link copied",
-  copyRefused: "This browser does not allow copying here"
+  copyLink: "Copy link"
 } as const
 
 export const clipTexts = {

@@ -47,7 +47,6 @@ export const accountTexts = {
   codesOnce:
     "Keep these ten codes where you find them without your phone. Each works once in place of a code of the app. They are shown only now.",
   copyCodes: "Copy",
-  copied: "Copied",
   keptCodes: "I have kept them",
   codesLeft: (left: number) => (left === 1 ? "1 backup code is left." : `${left} backup codes are left.`),
   requiredBy: (organization: string) => `${organization} requires it: you can use another app, but not switch it off.`,

@@ -33,7 +33,5 @@ export const helpTexts = {
     errors: "Error reports",
     errorsAs: (environment: string): string => `On, as ${environment}`
   },
-  copy: "Copy diagnostics",
-  copied: "Copied",
-  refused: "This browser does not allow copying here"
+  copy: "Copy diagnostics"
 } as const

@@ -29,7 +29,6 @@ export const shareTexts = {
   made: "The link is ready. Copy it now: it is shown only once.",
   address: "Address",
   copy: "Copy address",
-  copied: "Address copied",
   links: "Links",
   noLinks: "No links yet",
   loading: "Loading the links",

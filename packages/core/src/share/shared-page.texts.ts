@@ -74,7 +74,6 @@ export const sharedTexts = {
   waived: (count: number): string => `${counted(count, "check was", "checks were")} waived`,
   colours: "Colours",
   copyColour: (name: string): string => `Copy ${name}`,
-  copied: (text: string): string => `${text} copied`,
   type: "Typefaces",
   logos: "Logos",
   downloadLogo: (name: string): string => `Download ${name}`,

@@ -1,4 +1,5 @@
 export { actTexts } from "./acts.texts.ts"
+export { copyTexts } from "./copy.texts.ts"
 export { elapsedText } from "./elapsed.texts.ts"
 export { type LegalSection, type LegalText, privacyText, termsText } from "./legal.texts.ts"
 export { NOT_LOADED_OFFLINE, offlineText } from "./offline.texts.ts"

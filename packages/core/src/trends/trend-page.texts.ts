@@ -62,7 +62,6 @@ export const trendPageTexts = {
   dismissNever: "Never for this brand",
   takeBack: "Take back",
   copyLink: "Copy link",
-  copied: "Link copied",
   judge: "Change sensitivity",
   hold: (market: string) => `Hold ${market} from today`,
   onHold: "On hold",

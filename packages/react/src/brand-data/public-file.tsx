@@ -1,19 +1,8 @@
 import { publicFileTexts as texts } from "@marque/core/brand-files"
 import { actTexts } from "@marque/core/texts"
-import { Banner, Button, Dialog, Field, Skeleton, TextInput } from "@marque/react/ui"
-import { useState } from "react"
+import { Banner, Button, CopyButton, Dialog, Field, Skeleton, TextInput } from "@marque/react/ui"
 import styles from "./brand-data.module.css"
 import { usePublicFile } from "./public-file-provider.tsx"
-
-const Copied = ({ label, said, text }: { readonly label: string; readonly said: string; readonly text: string }) => {
-  const [copied, setCopied] = useState(false)
-  return (
-    <>
-      <Button onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>{label}</Button>
-      <output className={styles["soft"]}>{copied && said}</output>
-    </>
-  )
-}
 
 const Current = () => {
   const { view, send } = usePublicFile()
@@ -34,7 +23,7 @@ const Current = () => {
         )}
       </Field>
       <div className={styles["exports"]}>
-        <Copied label={texts.copy} said={texts.copied} text={address} />
+        <CopyButton text={address}>{texts.copy}</CopyButton>
         {canClose && (
           <Button needsServer onClick={() => send({ type: "file.close" })}>
             {texts.close}
@@ -47,7 +36,7 @@ const Current = () => {
         {pointer}
       </pre>
       <div className={styles["exports"]}>
-        <Copied label={texts.copyPointer} said={texts.pointerCopied} text={pointer} />
+        <CopyButton text={pointer}>{texts.copyPointer}</CopyButton>
       </div>
     </>
   )

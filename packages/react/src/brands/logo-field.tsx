@@ -1,6 +1,6 @@
 import { brandFormTexts, logoTexts } from "@marque/core/brands"
 import { mediaUrl } from "@marque/core/gallery"
-import { Badge, Icon, IconButton, later, Select } from "@marque/react/ui"
+import { Badge, CopySaid, Icon, IconButton, later, Select, useCopy } from "@marque/react/ui"
 import { Suspense } from "react"
 import { FormRow } from "../forms/form-section.tsx"
 import { FileDrop } from "../uploads/file-drop.tsx"
@@ -14,46 +14,45 @@ const LogoPaletteOffer = later(async () => (await import("./logo-palette-offer.t
 
 const Logos = ({ disabled }: { readonly disabled: boolean }) => {
   const { view, send } = useBrandForm()
+  const { copy, said } = useCopy()
   return (
-    <ul className={styles["logos"]} aria-label={brandFormTexts.logos}>
-      {view.logos.map(({ _id, isDefault, kind, name, removing, rules, theme, token, url, uses }) => (
-        <li key={_id} className={styles["logo"]} data-state={removing ? "removing" : "still"}>
-          <span className={styles["tile"]} data-kind={theme === "dark" ? "dark" : "light"}>
-            {url === undefined ? <Icon name="gallery" /> : <img src={mediaUrl(url, 320)} alt="" decoding="async" />}
-          </span>
-          <span className={styles["words"]}>
-            <span className={styles["name"]}>{name}</span>
-            <span className={styles["kind"]}>
-              {isDefault && <Badge>{logoTexts.default}</Badge>}
-              {kind}
+    <>
+      <ul className={styles["logos"]} aria-label={brandFormTexts.logos}>
+        {view.logos.map(({ _id, isDefault, kind, name, removing, rules, theme, token, url, uses }) => (
+          <li key={_id} className={styles["logo"]} data-state={removing ? "removing" : "still"}>
+            <span className={styles["tile"]} data-kind={theme === "dark" ? "dark" : "light"}>
+              {url === undefined ? <Icon name="gallery" /> : <img src={mediaUrl(url, 320)} alt="" decoding="async" />}
             </span>
-            {rules !== "" && <span className={styles["kind"]}>{rules}</span>}
-            {uses !== undefined && <span className={styles["kind"]}>{uses}</span>}
-          </span>
-          <IconButton
-            icon="copy"
-            size="sm"
-            label={logoTexts.copyToken(name)}
-            onClick={() => void navigator.clipboard.writeText(token)}
-          />
-          {!disabled && (
+            <span className={styles["words"]}>
+              <span className={styles["name"]}>{name}</span>
+              <span className={styles["kind"]}>
+                {isDefault && <Badge>{logoTexts.default}</Badge>}
+                {kind}
+              </span>
+              {rules !== "" && <span className={styles["kind"]}>{rules}</span>}
+              {uses !== undefined && <span className={styles["kind"]}>{uses}</span>}
+            </span>
+            <IconButton icon="copy" size="sm" label={logoTexts.copyToken(name)} onClick={() => copy(token)} />
+            {!disabled && (
+              <IconButton
+                icon="edit"
+                size="sm"
+                label={logoTexts.edit(name)}
+                onClick={() => send({ type: "logo.edit", logoId: _id })}
+              />
+            )}
             <IconButton
-              icon="edit"
+              icon="trash"
               size="sm"
-              label={logoTexts.edit(name)}
-              onClick={() => send({ type: "logo.edit", logoId: _id })}
+              label={brandFormTexts.removeLogo(name)}
+              disabled={disabled || removing}
+              onClick={() => send({ type: "logo.remove", logoId: _id })}
             />
-          )}
-          <IconButton
-            icon="trash"
-            size="sm"
-            label={brandFormTexts.removeLogo(name)}
-            disabled={disabled || removing}
-            onClick={() => send({ type: "logo.remove", logoId: _id })}
-          />
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+      <CopySaid>{said}</CopySaid>
+    </>
   )
 }
 

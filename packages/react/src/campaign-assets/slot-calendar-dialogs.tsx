@@ -1,5 +1,5 @@
 import { slotCalendarTexts as texts } from "@marque/core/campaign-assets"
-import { Banner, Button, Dialog, Field, TextInput } from "@marque/react/ui"
+import { Banner, Button, CopyButton, Dialog, Field, TextInput } from "@marque/react/ui"
 import { useSlotCalendar } from "./slot-calendar-provider.tsx"
 import styles from "./slot-calendar.module.css"
 
@@ -113,7 +113,7 @@ const Feed = () => {
             {(control) => (
               <div className={styles["address"]}>
                 <TextInput {...control} readOnly value={address} onFocus={({ target }) => target.select()} />
-                <Button onClick={() => void navigator.clipboard.writeText(address)}>{texts.feedCopy}</Button>
+                <CopyButton text={address}>{texts.feedCopy}</CopyButton>
               </div>
             )}
           </Field>

@@ -1,35 +1,12 @@
 import { assetTexts, galleryTexts } from "@marque/core/gallery"
 import { TokenText } from "@marque/react/tokens"
-import { Button, Icon } from "@marque/react/ui"
-import { useState } from "react"
+import { Button, CopyButton, Icon } from "@marque/react/ui"
 import { nothing } from "../machines/use-view.ts"
 import { Facts } from "./asset-facts-list.tsx"
 import { useAsset } from "./asset-provider.tsx"
 import styles from "./asset-drawer.module.css"
 import { useGallery } from "./gallery-provider.tsx"
 import { useGalleryScreen } from "./gallery-screen-provider.tsx"
-
-const CopyLink = () => {
-  const [copied, setCopied] = useState<"done" | "refused">()
-  return (
-    <>
-      <Button
-        size="sm"
-        onClick={() =>
-          void navigator.clipboard.writeText(window.location.href).then(
-            () => setCopied("done"),
-            () => setCopied("refused")
-          )
-        }
-      >
-        {assetTexts.copyLink}
-      </Button>
-      <output className={styles["note"]}>
-        {copied === "done" ? assetTexts.linkCopied : copied === "refused" ? assetTexts.copyRefused : ""}
-      </output>
-    </>
-  )
-}
 
 export const AssetRecipe = () => {
   const { view } = useAsset()
@@ -65,7 +42,9 @@ export const AssetRecipe = () => {
             {assetTexts.fork}
           </Button>
         )}
-        <CopyLink />
+        <CopyButton size="sm" text={window.location.href}>
+          {assetTexts.copyLink}
+        </CopyButton>
       </div>
     </>
   )

@@ -1,6 +1,5 @@
 import { accountTexts } from "@marque/core/identity"
-import { Banner, Button, ErrorState, Field, Skeleton } from "@marque/react/ui"
-import { useState } from "react"
+import { Banner, Button, CopyButton, ErrorState, Field, Skeleton } from "@marque/react/ui"
 import styles from "./account.module.css"
 import { CodeInput } from "./code-input.tsx"
 import { QrCode } from "./qr-code.tsx"
@@ -52,8 +51,6 @@ const Entering = () => {
 
 const Codes = () => {
   const { view, send } = useSecondFactor()
-  const [copied, setCopied] = useState(false)
-  const copy = () => void navigator.clipboard.writeText(view.codes.join("\n")).then(() => setCopied(true))
   return (
     <>
       <ul className={styles["codes"]} aria-label={accountTexts.codesTitle}>
@@ -65,9 +62,7 @@ const Codes = () => {
         <Button variant="primary" onClick={() => send({ type: "codes.kept" })}>
           {accountTexts.keptCodes}
         </Button>
-        <Button onClick={copy}>
-          <span aria-live="polite">{copied ? accountTexts.copied : accountTexts.copyCodes}</span>
-        </Button>
+        <CopyButton text={view.codes.join("\n")}>{accountTexts.copyCodes}</CopyButton>
       </div>
     </>
   )

@@ -9,7 +9,7 @@ import {
   systemRows
 } from "@marque/core/organizations"
 import { shellTexts } from "@marque/core/texts"
-import { Button, Card, Disclosure, EmptyState, Field, Icon, PageHeader, TextInput } from "@marque/react/ui"
+import { Button, Card, CopyButton, Disclosure, EmptyState, Field, Icon, PageHeader, TextInput } from "@marque/react/ui"
 import { type ReactNode, useState } from "react"
 import { Shortcuts } from "../shell/shortcuts-section.tsx"
 import styles from "./help.module.css"
@@ -85,34 +85,25 @@ const Articles = ({ onContact }: Pick<HelpScreenProps, "onContact">) => {
   )
 }
 
-const System = ({ surroundings }: Pick<HelpScreenProps, "surroundings">) => {
-  const [said, setSaid] = useState<string>()
-  const copy = () =>
-    navigator.clipboard.writeText(diagnosticsText(surroundings)).then(
-      () => setSaid(texts.copied),
-      () => setSaid(texts.refused)
-    )
-  return (
-    <Card className={styles["part"]}>
-      <h2>{texts.system}</h2>
-      <dl className={styles["rows"]}>
-        {systemRows(surroundings).map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles["acts"]}>
-        <Button size="sm" onClick={() => void copy()}>
-          <Icon name="copy" />
-          {texts.copy}
-        </Button>
-        <output>{said}</output>
-      </div>
-    </Card>
-  )
-}
+const System = ({ surroundings }: Pick<HelpScreenProps, "surroundings">) => (
+  <Card className={styles["part"]}>
+    <h2>{texts.system}</h2>
+    <dl className={styles["rows"]}>
+      {systemRows(surroundings).map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <div className={styles["acts"]}>
+      <CopyButton size="sm" text={diagnosticsText(surroundings)}>
+        <Icon name="copy" />
+        {texts.copy}
+      </CopyButton>
+    </div>
+  </Card>
+)
 
 export const HelpScreen = ({ children, onContact, surroundings }: HelpScreenProps) => (
   <>

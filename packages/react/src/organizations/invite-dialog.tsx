@@ -1,6 +1,6 @@
 import { actTexts } from "@marque/core/texts"
 import { organizationsTexts } from "@marque/core/organizations"
-import { Banner, Button, Dialog, Field, Select, TextInput } from "@marque/react/ui"
+import { Banner, Button, CopyButton, Dialog, Field, Select, TextInput } from "@marque/react/ui"
 import { useId } from "react"
 import { useMembers } from "./members-provider.tsx"
 import styles from "./organizations.module.css"
@@ -46,9 +46,9 @@ export const InviteDialog = () => {
         ) : (
           <>
             <Button onClick={() => send({ type: "invite.open" })}>{organizationsTexts.inviteAnother}</Button>
-            <Button variant="primary" onClick={() => void navigator.clipboard.writeText(link)}>
+            <CopyButton variant="primary" text={link}>
               {organizationsTexts.copyLink}
-            </Button>
+            </CopyButton>
           </>
         )
       }

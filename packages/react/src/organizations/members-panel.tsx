@@ -5,6 +5,7 @@ import {
   Banner,
   Button,
   type Column,
+  CopyButton,
   Dialog,
   ErrorState,
   Select,
@@ -91,14 +92,14 @@ const RowActions = ({ row, linkOf }: MembersPanelProps & { readonly row: MemberR
   return (
     <div className={`${styles["row"]} ${styles["end"]}`}>
       {invitationId !== undefined && (
-        <Button
+        <CopyButton
           size="sm"
           variant="ghost"
           aria-label={organizationsTexts.copyLinkOf(row.name)}
-          onClick={() => void navigator.clipboard.writeText(linkOf(invitationId))}
+          text={linkOf(invitationId)}
         >
           {organizationsTexts.copyLink}
-        </Button>
+        </CopyButton>
       )}
       <Button
         size="sm"

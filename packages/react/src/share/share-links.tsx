@@ -1,32 +1,38 @@
 import { shareTexts as texts } from "@marque/core/share"
-import { Badge, Banner, Button, Dialog, Field, Segmented, Select, Skeleton, TextInput } from "@marque/react/ui"
-import { useState } from "react"
+import {
+  Badge,
+  Banner,
+  Button,
+  CopyButton,
+  Dialog,
+  Field,
+  Segmented,
+  Select,
+  Skeleton,
+  TextInput
+} from "@marque/react/ui"
 import { useShareLinks } from "./share-links-provider.tsx"
 import styles from "./share-links.module.css"
 
-const Made = ({ address }: { readonly address: string }) => {
-  const [copied, setCopied] = useState(false)
-  return (
-    <div className={styles["made"]}>
-      <Banner tone="success">{texts.made}</Banner>
-      <Field label={texts.address} required>
-        {(control) => (
-          <TextInput
-            {...control}
-            readOnly
-            dir="ltr"
-            value={address}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-        )}
-      </Field>
-      <Button variant="primary" onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>
-        {texts.copy}
-      </Button>
-      <output className={styles["said"]}>{copied && texts.copied}</output>
-    </div>
-  )
-}
+const Made = ({ address }: { readonly address: string }) => (
+  <div className={styles["made"]}>
+    <Banner tone="success">{texts.made}</Banner>
+    <Field label={texts.address} required>
+      {(control) => (
+        <TextInput
+          {...control}
+          readOnly
+          dir="ltr"
+          value={address}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
+    </Field>
+    <CopyButton variant="primary" text={address}>
+      {texts.copy}
+    </CopyButton>
+  </div>
+)
 
 const NewLink = () => {
   const { view, send } = useShareLinks()

@@ -1,23 +1,17 @@
 import { type SharedColourView, type SharedGuidelinesView, sharedTexts as texts } from "@marque/core/share"
-import { Banner, Button } from "@marque/react/ui"
-import { useState } from "react"
+import { Banner, Button, CopySaid, useCopy } from "@marque/react/ui"
 import { useSharedPage } from "./shared-page-provider.tsx"
 import styles from "./shared-page.module.css"
 import { SharedWords } from "./shared-words.tsx"
 
 const Colours = ({ colours }: { readonly colours: ReadonlyArray<SharedColourView> }) => {
-  const [copied, setCopied] = useState("")
+  const { copy, said } = useCopy()
   return (
     <>
       <ul className={styles["colours"]}>
         {colours.map(({ copyLabel, hex, name, values }) => (
           <li key={`${name} ${hex}`}>
-            <button
-              type="button"
-              className={styles["colour"]}
-              aria-label={copyLabel}
-              onClick={() => void navigator.clipboard.writeText(hex).then(() => setCopied(texts.copied(hex)))}
-            >
+            <button type="button" className={styles["colour"]} aria-label={copyLabel} onClick={() => copy(hex)}>
               <span className={styles["patch"]} style={{ background: hex }} />
             </button>
             <span className={styles["what"]}>{name}</span>
@@ -29,7 +23,7 @@ const Colours = ({ colours }: { readonly colours: ReadonlyArray<SharedColourView
           </li>
         ))}
       </ul>
-      <output className={styles["facts"]}>{copied}</output>
+      <CopySaid>{said}</CopySaid>
     </>
   )
 }

@@ -1,5 +1,16 @@
 import { type TrendCardView, trendPageTexts } from "@marque/core/trends"
-import { Badge, Button, ButtonLink, Card, IconButton, Link, Menu, type MenuItem } from "@marque/react/ui"
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  Card,
+  CopySaid,
+  IconButton,
+  Link,
+  Menu,
+  type MenuItem,
+  useCopy
+} from "@marque/react/ui"
 import { useTrends } from "./trends-provider.tsx"
 import styles from "./trends.module.css"
 
@@ -57,11 +68,12 @@ const Fit = ({ card: { fit } }: Part) =>
 const More = ({ card }: Part) => {
   const { view, send } = useTrends(({ canJudge, canPlan }) => ({ canJudge, canPlan }))
   const { dateId, trend } = card
+  const { copy, said } = useCopy()
   const items: ReadonlyArray<MenuItem> = [
     {
       label: trendPageTexts.copyLink,
       icon: "copy",
-      onSelect: () => void navigator.clipboard.writeText(new URL(card.href, window.location.href).href)
+      onSelect: () => copy(new URL(card.href, window.location.href).href)
     },
     ...(view.canPlan && !card.never
       ? [
@@ -97,11 +109,14 @@ const More = ({ card }: Part) => {
       : [])
   ]
   return (
-    <Menu
-      label={`${trendPageTexts.more}: ${card.title}`}
-      trigger={<IconButton icon="more" label={`${trendPageTexts.more}: ${card.title}`} />}
-      items={items}
-    />
+    <>
+      <CopySaid>{said}</CopySaid>
+      <Menu
+        label={`${trendPageTexts.more}: ${card.title}`}
+        trigger={<IconButton icon="more" label={`${trendPageTexts.more}: ${card.title}`} />}
+        items={items}
+      />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { trendPageTexts } from "@marque/core/trends"
-import { Button, Checkbox, Field, Select, TextArea, TextInput } from "@marque/react/ui"
+import { Button, Checkbox, CopyButton, Field, Select, TextArea, TextInput } from "@marque/react/ui"
 import { FormDialog, type Of } from "./trend-form-dialog.tsx"
 import { Importing } from "./trend-import-dialog.tsx"
 import { useTrends } from "./trends-provider.tsx"
@@ -144,7 +144,7 @@ const Subscribing = ({ dialog }: Of<"subscribing">) => {
           {(control) => (
             <div className={styles["address"]}>
               <TextInput {...control} readOnly value={address} onFocus={({ target }) => target.select()} />
-              <Button onClick={() => void navigator.clipboard.writeText(address)}>{words.copy}</Button>
+              <CopyButton text={address}>{words.copy}</CopyButton>
             </div>
           )}
         </Field>

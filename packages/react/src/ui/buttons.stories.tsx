@@ -1,11 +1,11 @@
-import { Button, ButtonLink, ConnectionProvider, Icon, IconButton, Menu, Spinner } from "@marque/react/ui"
+import { Button, ButtonLink, ConnectionProvider, CopyButton, Icon, IconButton, Menu, Spinner } from "@marque/react/ui"
 import { expect, fn, userEvent, within } from "storybook/test"
 import { Column as Stack, Row } from "./story-layout.tsx"
 
 export default {
   title: "UI/Buttons",
   component: Button,
-  subcomponents: { ButtonLink, ConnectionProvider, IconButton, Icon, Spinner }
+  subcomponents: { ButtonLink, ConnectionProvider, CopyButton, IconButton, Icon, Spinner }
 }
 
 const variants = ["primary", "secondary", "ghost", "danger"] as const
@@ -133,5 +133,37 @@ export const Offline = {
     await expect(rename).toHaveTextContent("You are offline")
     await userEvent.click(rename)
     await expect(asked).not.toHaveBeenCalled()
+  }
+}
+
+const clipboard = (writeText: (text: string) => Promise<void>) => () => {
+  Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText } })
+  return () => Reflect.deleteProperty(navigator, "clipboard")
+}
+
+const copied = fn(() => Promise.resolve())
+
+const copyButton = () => (
+  <Row>
+    <CopyButton text="https://marque.example/share/7">Copy address</CopyButton>
+  </Row>
+)
+
+export const Copies = {
+  render: copyButton,
+  beforeEach: clipboard(copied),
+  play: async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
+    await userEvent.click(within(canvasElement).getByRole("button", { name: "Copy address" }))
+    await expect(copied).toHaveBeenLastCalledWith("https://marque.example/share/7")
+    await expect(await within(canvasElement).findByText("Copied")).toBeVisible()
+  }
+}
+
+export const CopyRefused = {
+  render: copyButton,
+  beforeEach: clipboard(() => Promise.reject(new Error("not allowed"))),
+  play: async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
+    await userEvent.click(within(canvasElement).getByRole("button", { name: "Copy address" }))
+    await expect(await within(canvasElement).findByText("This browser does not allow copying here")).toBeVisible()
   }
 }

@@ -1,4 +1,4 @@
-import { Button } from "./button.tsx"
+import { CopyButton } from "./copy-button.tsx"
 import styles from "./state.module.css"
 
 export interface CopyErrorIdProps {
@@ -9,13 +9,8 @@ export interface CopyErrorIdProps {
 export const CopyErrorId = ({ errorId }: CopyErrorIdProps) => (
   <span className={styles["errorId"]} data-error-id={errorId}>
     <code>{errorId}</code>
-    <Button
-      size="sm"
-      variant="ghost"
-      aria-label={`Copy ${errorId}`}
-      onClick={() => void navigator.clipboard.writeText(errorId)}
-    >
+    <CopyButton size="sm" variant="ghost" aria-label={`Copy ${errorId}`} text={errorId}>
       Copy
-    </Button>
+    </CopyButton>
   </span>
 )
