@@ -1,5 +1,11 @@
-import { type AuthSnapshot, type Capabilities, makeTokenKeeper, ProviderUnavailable } from "@marque/core/identity"
-import { Clock, Effect, type Fiber, Option, Schedule, Semaphore, Stream, SubscriptionRef } from "effect"
+import {
+  type AuthError,
+  type AuthSnapshot,
+  type Capabilities,
+  makeTokenKeeper,
+  ProviderUnavailable
+} from "@marque/core/identity"
+import { Clock, Duration, Effect, type Fiber, Option, Schedule, Semaphore, Stream, SubscriptionRef } from "effect"
 import { sameSnapshot, SessionAnswer, snapshotOf, TokenAnswer } from "./answers.ts"
 import type { Call } from "./client.ts"
 
@@ -34,6 +40,14 @@ const nothing: Capabilities = {
 /** Retry delays while the provider does not answer: 2, 4, 8 ... s, at most 30 s. */
 const patience = Schedule.min([Schedule.exponential("2 seconds"), Schedule.spaced("30 seconds")])
 
+/** Waits as long as a limit asks for: a session without a token would look signed out. */
+const untilAllowed = <A>(ask: Effect.Effect<A, AuthError>): Effect.Effect<A, AuthError> =>
+  Effect.catchTag(ask, "TooManyAttempts", (refused) =>
+    refused.retryAfterSeconds === undefined
+      ? Effect.fail(refused)
+      : Effect.andThen(Effect.sleep(Duration.seconds(refused.retryAfterSeconds)), untilAllowed(ask))
+  )
+
 /**
  * User, token and changes of other tabs.
  *
@@ -47,8 +61,9 @@ export const makeSessionState = Effect.fnUntraced(function* (call: Call, openTab
     Effect.gen(function* () {
       if ((yield* SubscriptionRef.get(state))._tag !== "SignedIn") return Option.none()
       // Refused although signed in: the session has ended, or is pending now.
-      const { expiresIn, token } = yield* Effect.tapError(call("/token/convex", TokenAnswer, {}), ({ _tag }) =>
-        _tag === "SessionExpired" ? Effect.suspend(() => refresh) : Effect.void
+      const { expiresIn, token } = yield* Effect.tapError(
+        untilAllowed(call("/token/convex", TokenAnswer, {})),
+        ({ _tag }) => (_tag === "SessionExpired" ? Effect.suspend(() => refresh) : Effect.void)
       )
       return Option.some({ token, expiresAt: (yield* Clock.currentTimeMillis) + expiresIn * 1000 })
     })
