@@ -52,8 +52,9 @@ const budgets = [
       "140, the goal's own hard limit, is not met while identity and the switchers run on all three."
   },
   {
-    name: "share page, all of it",
+    name: "share page, all of it before pictures, with its styles",
     keys: together(["index.html", "src/pages/share/share-page.tsx"]),
+    withStyles: true,
     target: 195,
     hard: 200
   },
@@ -66,12 +67,12 @@ const verdictOf = (size, target, hard) => {
   return size > hard ? "OVER THE HARD LIMIT" : size > target ? "over the target" : "ok"
 }
 
-for (const { hard, keys, name, note, target } of budgets) {
-  const size = sum(scripts(keys))
+for (const { hard, keys, name, note, target, withStyles = false } of budgets) {
+  const size = sum(scripts(keys)) + (withStyles ? sum(styles(keys)) : 0)
   console.log(`${shown(size)} kB  ${name} (target ${target}, hard ${hard}): ${verdictOf(size, target, hard)}`)
   if (size > target && note !== undefined) console.log(`${" ".repeat(12)}${note}`)
   const css = sum(styles(keys))
-  if (css > 0) console.log(`${shown(css)} kB  its styles (hard 20): ${verdictOf(css, 20, 20)}`)
+  if (css > 0 && !withStyles) console.log(`${shown(css)} kB  its styles (hard 20): ${verdictOf(css, 20, 20)}`)
 }
 console.log(`${shown(sum(scripts(ready)))} kB  shell and data client together`)
 

@@ -16,7 +16,7 @@ import {
 } from "@marque/core/share"
 import { refusal } from "@marque/core/texts"
 import { v } from "convex/values"
-import type { Doc } from "./_generated/dataModel"
+import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "./_generated/server"
 import { notFound, refuse, refuseBy } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
@@ -27,7 +27,8 @@ import { decideSlot } from "./campaigns/decideSlot.ts"
 import { signedCertificate } from "./campaigns/signing.ts"
 import { hashOf } from "./files/uploadTickets.ts"
 import { rulesNow } from "./catalog/brandRules.ts"
-import { guidelinesContent, proposalContent, slotsContent } from "./share/content.ts"
+import { guidelinesContent, picturesContent, proposalContent, slotsContent } from "./share/content.ts"
+import { decidePicture } from "./share/pictures.ts"
 import { fileBehind, logoKey, sharedAddress } from "./share/files.ts"
 import { type Held, isDecider, linkHolder, needsCode } from "./share/links.ts"
 import { decode } from "./validation/decode.ts"
@@ -41,6 +42,8 @@ const contentOf = async (ctx: QueryCtx, held: Held, token: string) => {
       return guidelinesContent(ctx, held, token)
     case "proposal":
       return proposalContent(ctx, held)
+    case "pictures":
+      return picturesContent(ctx, held, token)
     case "slots":
       return slotsContent(ctx, held, token)
   }
@@ -152,7 +155,11 @@ export const decide = defineMutation({
       throw refuse("changed_since", texts.changedSince)
     }
     const decider = { byName, shareLinkId: link._id }
-    if (item === PROPOSAL_ITEM) {
+    const at = place && decode(NoteAt, place)
+    let certificateId: Id<"certificates"> | undefined
+    if (link.kind === "pictures") {
+      certificateId = await decidePicture(ctx, { brand, assetId: item, decider, hash, decision, note, place: at })
+    } else if (item === PROPOSAL_ITEM) {
       const id = ctx.db.normalizeId("proposals", link.targetId)
       const proposal = id && (await ctx.db.get(id))
       if (!proposal) throw notFound()
@@ -164,11 +171,11 @@ export const decide = defineMutation({
       const id = ctx.db.normalizeId("campaignSlots", item)
       const slot = id && (await ctx.db.get(id))
       if (!slot) throw notFound()
-      const at = place && decode(NoteAt, place)
       await decideSlot(ctx, { brand, slot, decider, hash, decision, note, place: at })
     }
     const written = note.trim()
-    const made = { item, decision, at: Date.now(), hash, ...(written !== "" && { note: written }) }
+    const kept = { ...(written !== "" && { note: written }), ...(certificateId && { certificateId }) }
+    const made = { item, decision, at: Date.now(), hash, ...kept }
     await ctx.db.patch(link._id, {
       acts: link.acts + 1,
       decisions: [made, ...link.decisions.filter((each) => each.item !== item)]
@@ -191,6 +198,13 @@ const decisionOn = async (ctx: QueryCtx, { link }: Held, item: string) => {
   return (await decisions()).find(({ shareLinkId }) => shareLinkId === link._id)
 }
 
+const certificateOn = async (ctx: QueryCtx, held: Held, item: string): Promise<Id<"certificates"> | undefined> => {
+  const { decisions, kind } = held.link
+  if (kind !== "pictures") return (await decisionOn(ctx, held, item))?.certificateId
+  const { certificateId = "" } = decisions.find((each) => each.item === item) ?? {}
+  return ctx.db.normalizeId("certificates", certificateId) ?? undefined
+}
+
 /** Of the last decision on an item by this link. */
 export const certificate = defineQuery({
   args: { token: v.string(), item: v.string() },
@@ -199,7 +213,7 @@ export const certificate = defineQuery({
   handler: async (ctx, { item }) => {
     const held = ctx.actor
     if (!showsContent(held.status)) throw ended(held)
-    const id = (await decisionOn(ctx, held, item))?.certificateId
+    const id = await certificateOn(ctx, held, item)
     const row = id && (await ctx.db.get(id))
     if (!row) throw notFound()
     return signedCertificate(row)

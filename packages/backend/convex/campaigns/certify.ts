@@ -24,7 +24,8 @@ export type Decider = { readonly by: Id<"users"> } | { readonly byName: string; 
 
 export interface Decided {
   readonly brand: Doc<"brands">
-  readonly campaign: Doc<"campaigns">
+  /** Absent: the picture is decided on by itself. */
+  readonly campaign?: Doc<"campaigns">
   readonly decision: CertificateFacts["decision"]
   readonly decider: Decider
   /** UTC ms. */
@@ -51,16 +52,17 @@ const keep = async (
   const facts: CertificateFacts = {
     organization: { id: brand.organizationId, name: organization?.name ?? "" },
     brand: { id: brand._id, name: brand.name },
-    campaign: { id: campaign._id, name: campaign.name },
+    ...(campaign && { campaign: { id: campaign._id, name: campaign.name } }),
     decision,
     by: await certifiedBy(ctx, decider),
     at,
     ...(note !== undefined && note !== "" && { note }),
     ...(adapted && { adapted }),
-    rules: rulesTag(brandIn(brand, campaign._id)),
+    rules: rulesTag(brandIn(brand, campaign?._id)),
     ...about
   }
-  return ctx.db.insert("certificates", { brandId: brand._id, campaignId: campaign._id, facts: canonicalText(facts) })
+  const of = { brandId: brand._id, ...(campaign && { campaignId: campaign._id }) }
+  return ctx.db.insert("certificates", { ...of, facts: canonicalText(facts) })
 }
 
 export const certifyProposal = (
@@ -152,6 +154,28 @@ export const certifySlot = async (
     files: file === undefined ? [] : [file],
     waivers: await waiversAbout(ctx, asset, decided.brand)
   })
+}
+
+export const certifyPicture = async (
+  ctx: MutationCtx,
+  decided: Decided,
+  asset: Doc<"assets">
+): Promise<Id<"certificates">> => {
+  const file = await fileOf(ctx, asset)
+  return keep(ctx, decided, {
+    subject: { kind: "picture", id: asset._id, name: asset.name },
+    files: file === undefined ? [] : [file],
+    waivers: await waiversAbout(ctx, asset, decided.brand)
+  })
+}
+
+/** With the brand that they are of. */
+export const eraseCertificates = async ({ db }: MutationCtx, brandId: Id<"brands">): Promise<void> => {
+  const rows = await db
+    .query("certificates")
+    .withIndex("by_brand", (q) => q.eq("brandId", brandId))
+    .take(RELEASED_MAX)
+  for (const { _id } of rows) await db.delete(_id)
 }
 
 /** With the campaign that they are of. Rows of other kinds have none. */

@@ -1,7 +1,7 @@
 /** Decisions on the picture of a slot, of members and of holders of links. */
 import { NOTE_MAX, slotTexts } from "@marque/core/campaign-assets"
 import type { NoteAt } from "@marque/core/notes"
-import type { Doc } from "../_generated/dataModel"
+import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { notFound, refuse } from "../access/access.ts"
 import { blockedBy } from "./blockedPictures.ts"
@@ -47,10 +47,11 @@ export const seenPicture = async (
   return asset
 }
 
+/** Gives the certificate of the decision. */
 export const decideSlot = async (
   ctx: MutationCtx,
   { brand, decider, decision, hash, note, place, slot }: SlotVerdict
-): Promise<void> => {
+): Promise<Id<"certificates">> => {
   const asset = await seenPicture(ctx, { hash, slot })
   if (decision === "approve") await refuseRecalled(ctx, asset._id)
   if (note.length > NOTE_MAX) throw refuse("invalid", `At most ${NOTE_MAX} characters`, "note")
@@ -77,4 +78,5 @@ export const decideSlot = async (
     { decisions: [made, ...slot.decisions].slice(0, DECISIONS_MAX) }
   )
   await notifyDecided(ctx, { ...about, people }, slotNotice(slot))
+  return certificateId
 }

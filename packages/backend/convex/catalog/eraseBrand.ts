@@ -10,6 +10,7 @@ import { releaseResults } from "../results/release.ts"
 import { eraseBulks } from "../gallery/bulkRuns.ts"
 import { eraseRecalls } from "../recall/eraseRecalls.ts"
 import { releaseTiles } from "../photoshoots/tiles.ts"
+import { eraseCertificates } from "../campaigns/certify.ts"
 import { eraseLinks } from "../share/links.ts"
 import { closePublicBrand } from "../share/publicBrand.ts"
 import { eraseBits } from "../gallery/assetBits.ts"
@@ -131,6 +132,7 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     .collect()
   for (const asset of assets) await deleteAsset(ctx, asset)
   await eraseLinks(ctx, brand._id)
+  await eraseCertificates(ctx, brand._id)
   await closePublicBrand(ctx, brand._id)
   await eraseUploads(ctx, brand)
   await eraseGenerations(ctx, brand)

@@ -72,6 +72,7 @@ const waivers: Turn = async (ctx, reminder, cursor) => {
 
 const placeOf = ({ kind, targetId }: Doc<"shareLinks">, campaignId: string | undefined): Notice["place"] => {
   if (kind === "slots") return { screen: "slots", campaignId: targetId }
+  if (kind === "pictures") return { screen: "folder" }
   return campaignId === undefined ? { screen: "rules" } : { screen: "proposal", campaignId }
 }
 

@@ -1,5 +1,6 @@
 /** What a link shows: nothing of members, costs, prompts, engines or other campaigns. */
 import { placementLabel } from "@marque/core/creative"
+import { ratioSlugs } from "@marque/core/model"
 import { GuidelineGroup, groupLabels } from "@marque/core/guidelines"
 import { driftOf } from "@marque/core/proposals"
 import type {
@@ -23,6 +24,7 @@ import { defined } from "../validation/defined.ts"
 import { logoKey, sharedAddress } from "./files.ts"
 import { brandJsonOf } from "./publicBrand.ts"
 import type { Held, Link } from "./links.ts"
+import { pictureOfLink } from "./linkPictures.ts"
 
 const some = (lines: ReadonlyArray<string | undefined>): Array<string> =>
   lines.flatMap((line) => (line === undefined || line.trim() === "" ? [] : [line]))
@@ -198,6 +200,48 @@ const itemOf = async (
     waived: waivers.length
   }
 }
+
+const pictureState = (asset: Doc<"assets">, link: Link, { hash, id }: Link["items"][number]): SharedItemState => {
+  if (asset.file?.sha256 !== hash) return "changed"
+  const made = link.decisions.find((each) => each.item === id && each.hash === hash)
+  if (made !== undefined) return made.decision === "approve" ? "approved" : "changes_requested"
+  return asset.review === "approved" ? "approved" : "open"
+}
+
+const pictureItem = async (
+  ctx: QueryCtx,
+  { brand, link }: Held,
+  item: Link["items"][number],
+  token: string
+): Promise<SharedItem> => {
+  const asset = await pictureOfLink(ctx, brand._id, item.id)
+  const none = { ...item, words: { onPicture: [], post: [] } }
+  if (asset?.file === undefined) return { ...GONE, ...none, state: "gone" }
+  const { alt, aspectRatio, file, kind, name, placementId, productIds } = asset
+  const state = pictureState(asset, link, item)
+  const isSame = state !== "changed"
+  const recall = isSame ? await recallOf(ctx, asset._id) : undefined
+  const ratio = aspectRatio === undefined ? "" : ratioSlugs[aspectRatio].replace("x", ":")
+  return {
+    ...none,
+    name,
+    state: recall === undefined ? state : "held",
+    market: "",
+    placement: placementId === undefined ? ratio : placementLabel(placementId),
+    ...defined({ about: await nameOf(ctx, "products", productIds[0]), recalled: recall?.at }),
+    medium: kind,
+    ...(isSame && { url: sharedAddress(token, asset._id) }),
+    alt,
+    width: file.width,
+    height: file.height,
+    waived: isSame ? (await waiversOf(ctx, asset, brand)).length : 0
+  }
+}
+
+export const picturesContent = async (ctx: QueryCtx, held: Held, token: string): Promise<SharedSlots> => ({
+  kind: "slots",
+  items: await Promise.all(held.link.items.map((item) => pictureItem(ctx, held, item, token)))
+})
 
 export const slotsContent = async (ctx: QueryCtx, held: Held, token: string): Promise<SharedSlots | undefined> => {
   const id = ctx.db.normalizeId("campaigns", held.link.targetId)

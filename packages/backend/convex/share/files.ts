@@ -6,6 +6,7 @@ import { pictureIn } from "../campaigns/decideSlot.ts"
 import { rulesNow } from "../catalog/brandRules.ts"
 import { belongsTo, fileOf } from "../files/storedFiles.ts"
 import { type Held, heldBy } from "./links.ts"
+import { pictureOfLink } from "./linkPictures.ts"
 
 const LOGO = "logo-"
 
@@ -27,6 +28,13 @@ const logoBehind = async (ctx: QueryCtx, { brand }: Held, assetId: string): Prom
   return asset ? { asset, whole: true } : undefined
 }
 
+const pictureBehind = async (ctx: QueryCtx, { link }: Held, key: string): Promise<SharedFile | undefined> => {
+  const item = link.items.find(({ id }) => id === key)
+  const asset = item && (await pictureOfLink(ctx, link.brandId, item.id))
+  if (!asset || asset.file?.sha256 !== item?.hash) return undefined
+  return { asset, whole: asset.kind === "video" }
+}
+
 const slotBehind = async (ctx: QueryCtx, { link }: Held, key: string): Promise<SharedFile | undefined> => {
   const item = link.items.find(({ id }) => id === key)
   const id = item && ctx.db.normalizeId("campaignSlots", item.id)
@@ -35,6 +43,18 @@ const slotBehind = async (ctx: QueryCtx, { link }: Held, key: string): Promise<S
   // Another picture was not given out by this link.
   if (!asset || asset.file?.sha256 !== item?.hash) return undefined
   return { asset, whole: asset.kind === "video" }
+}
+
+const itemBehind = async (ctx: QueryCtx, held: Held, key: string): Promise<SharedFile | undefined> => {
+  switch (held.link.kind) {
+    case "pictures":
+      return pictureBehind(ctx, held, key)
+    case "slots":
+      return slotBehind(ctx, held, key)
+    case "guidelines":
+    case "proposal":
+      return undefined
+  }
 }
 
 export type FileAnswer =
@@ -50,9 +70,8 @@ export const fileBehind = async (
   if (held === undefined) return undefined
   if (!showsContent(held.status)) return { state: "ended" }
   const isLogo = key.startsWith(LOGO)
-  if (!isLogo && held.link.kind !== "slots") return undefined
   // The brand's logo is on every page.
-  const found = isLogo ? await logoBehind(ctx, held, key.slice(LOGO.length)) : await slotBehind(ctx, held, key)
+  const found = isLogo ? await logoBehind(ctx, held, key.slice(LOGO.length)) : await itemBehind(ctx, held, key)
   if (found === undefined) return undefined
   const { asset } = found
   const storageId = poster && asset.posterId !== undefined ? asset.posterId : asset.file?.storageId

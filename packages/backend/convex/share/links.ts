@@ -5,6 +5,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { type Access, notFound } from "../access/access.ts"
 import { draftOf } from "../campaigns/proposals.ts"
 import { hashOf } from "../files/uploadTickets.ts"
+import { pictureOfLink } from "./linkPictures.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
 
 export type Link = Doc<"shareLinks">
@@ -39,9 +40,17 @@ const hasSlot = async ({ db }: Pick<QueryCtx, "db">, { items, targetId }: Link):
   return false
 }
 
+const hasPicture = async (ctx: Pick<QueryCtx, "db">, { brandId, items }: Link): Promise<boolean> => {
+  for (const { id } of items) {
+    if ((await pictureOfLink(ctx, brandId, id)) !== null) return true
+  }
+  return false
+}
+
 /** What it shows is gone, or is not what it asks to decide on any more. */
 const isSuperseded = async (ctx: Pick<QueryCtx, "db">, link: Link, known?: ProposalNow): Promise<boolean> => {
   if (link.kind === "guidelines") return false
+  if (link.kind === "pictures") return !(await hasPicture(ctx, link))
   if (link.kind === "slots") return !(await hasSlot(ctx, link))
   const now = known ?? (await proposalNow(ctx, link.targetId))
   return now === undefined || now.superseded || (link.allow === "decide" && now.hash !== link.items[0]?.hash)

@@ -8,6 +8,7 @@ import { draftOf } from "../campaigns/proposals.ts"
 import { pictureIn } from "../campaigns/decideSlot.ts"
 import { chosenSlots, moveSlot } from "../campaigns/slotActs.ts"
 import type { Link } from "./links.ts"
+import { pictureItems } from "./pictures.ts"
 
 export type Target = Pick<Link, "items" | "kind" | "targetId">
 
@@ -17,7 +18,7 @@ export const targetIdOf = async (
   { _id }: Doc<"brands">,
   { campaignId = "", kind, proposalId = "" }: ShareTarget
 ): Promise<string> => {
-  if (kind === "guidelines") return _id
+  if (kind === "guidelines" || kind === "pictures") return _id
   const id =
     kind === "proposal" ? ctx.db.normalizeId("proposals", proposalId) : ctx.db.normalizeId("campaigns", campaignId)
   const row = id && (await ctx.db.get(id))
@@ -57,6 +58,24 @@ const slotItems = async (
   return items
 }
 
+const itemsOf = async (
+  ctx: MutationCtx,
+  { _id: brandId }: Doc<"brands">,
+  { assetIds = [], kind, slotIds = [], targetId }: ShareTarget & { readonly targetId: string },
+  allow: ShareAllow
+): Promise<Link["items"]> => {
+  switch (kind) {
+    case "guidelines":
+      return []
+    case "pictures":
+      return pictureItems(ctx, brandId, assetIds)
+    case "proposal":
+      return proposalItems(ctx, targetId, allow)
+    case "slots":
+      return slotItems(ctx, targetId, slotIds, allow)
+  }
+}
+
 export const targetOf = async (
   ctx: MutationCtx,
   brand: Doc<"brands">,
@@ -64,11 +83,5 @@ export const targetOf = async (
   allow: ShareAllow
 ): Promise<Target> => {
   const targetId = await targetIdOf(ctx, brand, target)
-  const items =
-    target.kind === "guidelines"
-      ? []
-      : target.kind === "proposal"
-        ? await proposalItems(ctx, targetId, allow)
-        : await slotItems(ctx, targetId, target.slotIds ?? [], allow)
-  return { kind: target.kind, targetId, items }
+  return { kind: target.kind, targetId, items: await itemsOf(ctx, brand, { ...target, targetId }, allow) }
 }

@@ -5,7 +5,10 @@ export const certificateTables = {
   /** What a decision was about, as it was then; never changed. `facts` is a `CertificateFacts` as canonical JSON. */
   certificates: defineTable({
     brandId: v.id("brands"),
-    campaignId: v.id("campaigns"),
+    /** Absent: of a picture that was decided on by itself. */
+    campaignId: v.optional(v.id("campaigns")),
     facts: v.string()
-  }).index("by_campaign", ["campaignId"])
+  })
+    .index("by_campaign", ["campaignId"])
+    .index("by_brand", ["brandId"])
 }

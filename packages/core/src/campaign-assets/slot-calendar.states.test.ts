@@ -40,7 +40,7 @@ const open = async () => {
 const daysOf = ({ weeks }: SlotCalendarView) => weeks.flat()
 
 describe("S-072 the calendar of a campaign", () => {
-  it("shows the month of its first planned day, with a tray of what has none and the days on which one does not sell", async () => {
+  it("B-202 shows the month of its first planned day, with a tray of what has none and the days on which one does not sell", async () => {
     const { actor, view } = await open()
     expect(view()).toMatchObject({ state: "shown", title: "December 2026", tray: [{ id: "slot_8" }] })
     expect(daysOf(view()).find(({ date }) => date === "2026-12-01")?.slots).toHaveLength(7)
@@ -65,6 +65,25 @@ describe("S-072 the calendar of a campaign", () => {
     await advance(0)
     expect(view().tray.map(({ id }) => id)).toEqual(["slot_1", "slot_8"])
     expect(emitted.at(-1)).toMatchObject({ kind: "success", text: "1 slot moved" })
+    actor.stop()
+  })
+
+  it("B-202 gives a slot of the tray its day where it is dropped, or by keys", async () => {
+    const { actor, advance, dayOf, view } = await open()
+    expect(view().tray.map(({ id }) => id)).toEqual(["slot_8"])
+    actor.send({ type: "slots.move", slotIds: ["slot_8"], date: "2026-12-10" })
+    await advance(0)
+    expect([dayOf("slot_8"), view().tray]).toEqual(["2026-12-10", []])
+    actor.send({ type: "slots.move", slotIds: ["slot_8"] })
+    await advance(0)
+    expect([dayOf("slot_8"), view().tray.length]).toEqual([undefined, 1])
+    actor.send({ type: "slot.carry", slotId: "slot_8" })
+    actor.send({ type: "carry.by", days: 1 })
+    const day = dayOf("slot_8")
+    expect(day).toBeDefined()
+    actor.send({ type: "carry.drop" })
+    await advance(0)
+    expect([dayOf("slot_8"), view().tray]).toEqual([day, []])
     actor.stop()
   })
 

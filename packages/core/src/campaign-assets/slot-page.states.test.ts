@@ -543,7 +543,7 @@ describe("pictures without a decision", () => {
     onlyUndecided
   })
 
-  it("are gone to in both directions, around the ends, and never back to the open one", () => {
+  it("B-207 are gone to in both directions, around the ends, and never back to the open one", () => {
     const context = reviewing(["in_review", "approved", "in_review", "approved"], "slot_c")
     expect([nextUndecided(context, 1), nextUndecided(context, -1)]).toEqual(["slot_a", "slot_a"])
     const others = reviewing(["in_review", "in_review", "approved", "in_review"], "slot_b")

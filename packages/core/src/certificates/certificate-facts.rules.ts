@@ -19,25 +19,33 @@ const instantText = (at: number): string =>
 /** The same for the same decision. */
 export const certificateNumber = (facts: CertificateFacts): string => contentHash(facts).slice(0, 12).toUpperCase()
 
-const subjectText = ({ subject }: CertificateFacts): string =>
-  subject.kind === "proposal" ? texts.planOf(subject.version) : texts.slotOf(subject.placement, subject.market)
+const subjectText = ({ subject }: CertificateFacts): string => {
+  switch (subject.kind) {
+    case "proposal":
+      return texts.planOf(subject.version)
+    case "slot":
+      return texts.slotOf(subject.placement, subject.market)
+    case "picture":
+      return texts.pictureOf(subject.name)
+  }
+}
 
 /** What was decided, in one sentence. */
 export const certificateSentence = (facts: CertificateFacts): string => {
   const { at, by, campaign, decision } = facts
   const subject = subjectText(facts)
   const inside = subject.charAt(0).toLowerCase() + subject.slice(1)
-  return texts.sentence(by.name, texts.decided[decision], inside, campaign.name, instantText(at))
+  return texts.sentence(by.name, texts.decided[decision], inside, campaign?.name, instantText(at))
 }
 
 const planRows = ({ subject }: CertificateFacts): ReadonlyArray<CertificateRow> =>
-  subject.kind === "slot"
-    ? []
-    : [
+  subject.kind === "proposal"
+    ? [
         { label: texts.content, lines: [subject.contentHash] },
         { label: texts.concepts, lines: subject.concepts },
         { label: texts.assets, lines: [String(subject.assets)] }
       ]
+    : []
 
 /** Everything but the files, in the order of reading. */
 export const certificateRows = (facts: CertificateFacts): ReadonlyArray<CertificateRow> => {
@@ -46,7 +54,7 @@ export const certificateRows = (facts: CertificateFacts): ReadonlyArray<Certific
     { label: texts.number, lines: [certificateNumber(facts)] },
     { label: texts.organization, lines: [organization.name] },
     { label: texts.brand, lines: [brand.name] },
-    { label: texts.campaign, lines: [campaign.name] },
+    { label: texts.campaign, lines: campaign === undefined ? [] : [campaign.name] },
     { label: texts.subject, lines: [subjectText(facts)] },
     { label: texts.decision, lines: [texts.outcomes[decision]] },
     { label: texts.by, lines: [by.name, texts.byKind[by.kind]] },
@@ -88,14 +96,27 @@ export const fileRows = (file: CertifiedFile): ReadonlyArray<CertificateRow> => 
   ].filter(({ lines }) => lines.length > 0)
 }
 
+const namedBy = ({ subject }: CertificateFacts) => {
+  switch (subject.kind) {
+    case "proposal":
+      return { placement: `proposal v${subject.version}` }
+    case "slot":
+      return { placement: subject.placement, market: subject.market }
+    case "picture":
+      return { placement: subject.name }
+  }
+}
+
 export const certificateName = (facts: CertificateFacts): string => {
-  const { brand, campaign, subject } = facts
-  const about =
-    subject.kind === "proposal"
-      ? { placement: `proposal v${subject.version}` }
-      : { placement: subject.placement, market: subject.market }
+  const { brand, campaign } = facts
   return downloadName(
-    { brand: brand.name, campaign: campaign.name, ...about, seq: certificateNumber(facts), ext: "html" },
+    {
+      brand: brand.name,
+      campaign: campaign?.name ?? "",
+      ...namedBy(facts),
+      seq: certificateNumber(facts),
+      ext: "html"
+    },
     "{brand}_{campaign}_{market}_{placement}_certificate_{seq}.{ext}"
   )
 }

@@ -81,7 +81,7 @@ export const certificatePage = (
 <meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escaped(`${texts.titles[facts.decision]}: ${facts.campaign.name}`)}</title>
+<title>${escaped(`${texts.titles[facts.decision]}: ${facts.campaign?.name ?? facts.brand.name}`)}</title>
 <style>${STYLE}</style>
 </head>
 <body>

@@ -158,6 +158,17 @@ describe("what a certificate says", () => {
     expect(fileRows(draft).at(-1)?.lines).toEqual(["1 of 2 passed, rules: draft 9"])
   })
 
+  it("B-1308 of a picture that was decided on by itself is valid, and names no campaign", () => {
+    const { campaign: _, ...rest } = approvedSlot
+    const decided: CertificateFacts = { ...rest, subject: { kind: "picture", id: "asset_1", name: "Ember cup on oak" } }
+    const page = issued(decided)
+    expect(isValid(Buffer.from(page))).toBe(true)
+    expect(page).toContain("approved the picture Ember cup on oak on ")
+    expect(certificateRows(decided).map(({ label }) => label)).not.toContain("Campaign")
+    const unsigned = unsignedCertificate(decided, ours)
+    expect(certificateFile(unsigned, "").name).toMatch(/_ember-cup-on-oak_certificate_[0-9a-f]{12}\.html$/)
+  })
+
   it("is named after brand, campaign and what was decided", () => {
     const name = (decided: CertificateFacts) => certificateFile(unsignedCertificate(decided, ours), "").name
     expect(name(approvedPlan)).toMatch(/^fig-ember_spring-table_proposal-v2_certificate_[0-9a-f]{12}\.html$/)

@@ -30,6 +30,9 @@ const SlotSubject = Schema.Struct({
   market: Schema.String
 })
 
+/** A picture of the gallery. */
+const PictureSubject = Schema.Struct({ kind: Schema.Literal("picture"), id: Schema.String, name: Schema.String })
+
 /** One file that was decided on. */
 export const CertifiedFile = Schema.Struct({
   name: Schema.String,
@@ -70,8 +73,9 @@ export type CertifiedBy = typeof CertifiedBy.Type
 export const CertificateFacts = Schema.Struct({
   organization: Named,
   brand: Named,
-  campaign: Named,
-  subject: Schema.Union([PlanSubject, SlotSubject]),
+  /** Absent: the picture was decided on by itself. */
+  campaign: optional(Named),
+  subject: Schema.Union([PlanSubject, SlotSubject, PictureSubject]),
   decision: Schema.Literals(["approve", "request_changes"]),
   by: CertifiedBy,
   /** UTC ms. */

@@ -10,8 +10,9 @@ export const certificateTexts = {
   subject: "Subject",
   planOf: (version: number): string => `Version ${version} of the proposal`,
   slotOf: (placement: string, market: string): string => `The picture for ${placement}, ${market}`,
-  sentence: (by: string, decided: string, subject: string, campaign: string, at: string): string =>
-    `${by} ${decided} ${subject} of the campaign ${campaign} on ${at}.`,
+  pictureOf: (name: string): string => `The picture ${name}`,
+  sentence: (by: string, decided: string, subject: string, campaign: string | undefined, at: string): string =>
+    `${by} ${decided} ${subject}${campaign === undefined ? "" : ` of the campaign ${campaign}`} on ${at}.`,
   organization: "Organization",
   brand: "Brand",
   campaign: "Campaign",

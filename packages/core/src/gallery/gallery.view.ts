@@ -54,6 +54,8 @@ export interface GalleryView {
   readonly offline: boolean
   readonly selection: {
     readonly ids: ReadonlyArray<string>
+    /** All results are chosen, also those that are not listed. */
+    readonly isWhole: boolean
     readonly text: string
     /** Offers all results, where only some are listed and all of those are selected. */
     readonly offer: string | undefined
@@ -184,6 +186,7 @@ export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): Gall
     offline: !online,
     selection: {
       ids: selection.ids,
+      isWhole: isWholeChosen,
       text:
         isWholeChosen && page?.total !== undefined
           ? bulkTexts.allSelected(page.total)

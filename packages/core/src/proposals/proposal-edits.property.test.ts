@@ -203,7 +203,7 @@ describe("a brief that changed since", () => {
     input: { ...autumnInput, placementIds: autumnInput.placementIds.filter((id) => id !== "story") }
   }
 
-  it("names what changed and the assets that it touches", () => {
+  it("B-209 names what changed and the assets that it touches", () => {
     expect(driftOf(start.input, sources, start.content)).toBeUndefined()
     const drift = driftOf(start.input, changed, start.content)
     expect(drift?.fields).toEqual(["Message"])
@@ -214,7 +214,7 @@ describe("a brief that changed since", () => {
     })
   })
 
-  it("is taken by planning exactly those again, or kept beside", () => {
+  it("B-209 is taken by planning exactly those again and no other, or kept beside", () => {
     const redone = after(start, { type: "redo" }, fewer)
     expect(redone.content.assets).toEqual(start.content.assets.filter(({ placementId }) => placementId !== "story"))
     expect(driftOf(redone.input, fewer, redone.content)).toBeUndefined()

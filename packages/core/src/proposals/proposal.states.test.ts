@@ -81,7 +81,7 @@ describe("S-071 what the page of a proposal shows", () => {
     expect(proposalView(proposalStates.loading).held).toEqual([])
   })
 
-  it("what stands in the way of a decision, and whose work it is", () => {
+  it("B-209 what stands in the way of a decision, how many are touched, and whose work it is", () => {
     expect(proposalView(proposalStates.drifted)).toMatchObject({
       mayApprove: false,
       banners: [

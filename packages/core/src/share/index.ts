@@ -4,6 +4,7 @@ export {
   SHARE_DAYS,
   SHARE_LINKS_MAX,
   SHARE_NOTE_MAX,
+  SHARE_PICTURES_MAX,
   SHARE_SECRET,
   ShareAllow,
   type SharedDecided,

@@ -4,5 +4,6 @@ export const shareActTexts = {
   theGuidelines: "the guidelines",
   proposal: "Share",
   slots: (count: number): string => `Share ${count} chosen`,
+  selection: "Share",
   pictures: (count: number): string => (count === 1 ? "1 picture" : `${count} pictures`)
 } as const

@@ -13,10 +13,12 @@ export const SHARE_NAME_MAX = 80
 export const SHARE_NOTE_MAX = 2_000
 /** Links to one thing that neither ended nor were withdrawn, inclusive; our own limit. */
 export const SHARE_LINKS_MAX = 50
+/** Pictures of the gallery behind one link, inclusive; as many as a campaign has slots. */
+export const SHARE_PICTURES_MAX = 200
 /** Secrets in addresses and browsers: 256 bits in hex. */
 export const SHARE_SECRET = /^[0-9a-f]{64}$/
 
-export const ShareKind = Schema.Literals(["guidelines", "proposal", "slots"])
+export const ShareKind = Schema.Literals(["guidelines", "pictures", "proposal", "slots"])
 export type ShareKind = typeof ShareKind.Type
 
 export const ShareAllow = Schema.Literals(["view", "decide"])
@@ -52,25 +54,31 @@ export const DeciderName = Schema.String.check(
   Schema.makeFilter(isPlainLine, { message: PLAIN_LINE_MESSAGE })
 )
 
-/** A proposal by its id, some slots of a campaign, or the brand's guidelines; `kind` says which ids are read. */
+/**
+ * A proposal by its id, some slots of a campaign, some pictures of the gallery, or the brand's guidelines; `kind` says
+ * which ids are read.
+ */
 export const ShareTarget = Schema.Struct({
   kind: ShareKind,
   proposalId: optional(Schema.String),
   campaignId: optional(Schema.String),
-  slotIds: optional(Schema.Array(Schema.String))
+  slotIds: optional(Schema.Array(Schema.String)),
+  assetIds: optional(Schema.Array(Schema.String))
 })
 export type ShareTarget = typeof ShareTarget.Type
 
 export const ShareVerdict = Schema.Literals(["approve", "request_changes"])
 export type ShareVerdict = typeof ShareVerdict.Type
 
-/** `item`: a slot, or the proposal itself. `at`: UTC ms. `hash`: of what was decided on. */
+/** `item`: a slot, a picture, or the proposal itself. `at`: UTC ms. `hash`: of what was decided on. */
 export const SharedDecision = Schema.Struct({
   item: Schema.String,
   decision: ShareVerdict,
   at: Schema.Number,
   hash: Schema.String,
-  note: optional(Schema.String)
+  note: optional(Schema.String),
+  /** Of a decision on a picture of the gallery. */
+  certificateId: optional(Schema.String)
 })
 export type SharedDecision = typeof SharedDecision.Type
 
@@ -197,6 +205,8 @@ const SharedItem = Schema.Struct({
   state: SharedItemState,
   /** Of the file that the link is about. */
   hash: Schema.String,
+  /** Of a picture of the gallery, which has no market. */
+  name: optional(Schema.String),
   market: Schema.String,
   placement: Schema.String,
   about: optional(Schema.String),
@@ -216,7 +226,8 @@ export type SharedItem = typeof SharedItem.Type
 
 export const SharedSlots = Schema.Struct({
   kind: Schema.Literal("slots"),
-  campaign: Schema.String,
+  /** Absent: they are of the gallery. */
+  campaign: optional(Schema.String),
   items: Schema.Array(SharedItem)
 })
 export type SharedSlots = typeof SharedSlots.Type

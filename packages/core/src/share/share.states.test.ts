@@ -443,6 +443,20 @@ describe("what a page behind a link says", () => {
     expect(shown?.kind === "slots" && shown.items[1]?.facts).toContain("1 check was waived")
   })
 
+  it("of pictures of the gallery, their names and shapes, under a heading of their own", () => {
+    const { content, facts, heading } = sharedPageView(sharedPageStates.pictures)
+    expect([heading, facts[0]]).toEqual(["Pictures", "Assets for review"])
+    expect(content?.kind === "slots" && content.items.map(({ title }) => title)).toEqual([
+      "Ember cup on oak, Story",
+      "Ember cup on oak, 1:1",
+      "Bowl at the window, Story",
+      "Bowl at the window, 1:1"
+    ])
+    expect(content?.kind === "slots" && content.items.map(({ decision }) => decision.choices.length)).toEqual([
+      2, 0, 0, 0
+    ])
+  })
+
   it("of a long note, how much is left", () => {
     const { context } = sharedPageStates.invalid
     const long = sharedPageMachine.resolveState({

@@ -48,6 +48,8 @@ export const shareTexts = {
   tooMany: (most: number): string => `At most ${most} links at a time. Withdraw one that is not needed any more.`,
   close: "Close",
   noPictures: "None of these slots has a picture to show",
+  noSelection: (most: number): string => `Choose 1 to ${most} pictures to share`,
+  nothingToShare: "None of these pictures can be shown any more",
   proposalNotReady: "Only a version that is ready, approved or asked to be changed can be shared",
   notDecidable: "This version is decided. Share it to be looked at."
 } as const

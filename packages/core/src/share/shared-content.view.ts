@@ -191,8 +191,24 @@ export const drawn = (url: string): { readonly src: string; readonly srcSet: str
     : { src: url, srcSet: undefined }
 
 const itemView = (page: SharedPage, item: SharedItem, dayText: (at: number) => string): SharedItemView => {
-  const { about, alt, date, height, id, market, medium, placement, recalled, state, url, waived, width, words } = item
-  const title = `${placement}, ${market}`
+  const {
+    about,
+    alt,
+    date,
+    height,
+    id,
+    market,
+    medium,
+    name = "",
+    placement,
+    recalled,
+    state,
+    url,
+    waived,
+    width,
+    words
+  } = item
+  const title = [name, placement, market].filter(Boolean).join(", ")
   return {
     id,
     title,

@@ -14,6 +14,7 @@ export const verdictStateLabels: Readonly<Record<ShareVerdict, string>> = {
 
 export const shareKindTitles: Readonly<Record<ShareKind, string>> = {
   guidelines: "Brand guidelines",
+  pictures: "Pictures",
   proposal: "Proposal",
   slots: "Assets for review"
 }

@@ -63,7 +63,8 @@ const dayText = (at: number): string => shortDay(dayAt(at))
 
 const headingOf = ({ content }: SharedPage): string => {
   if (content === undefined) return ""
-  return content.kind === "guidelines" ? shareKindTitles.guidelines : content.campaign
+  if (content.kind === "guidelines") return shareKindTitles.guidelines
+  return content.campaign ?? shareKindTitles.pictures
 }
 
 const factsOf = (page: SharedPage): ReadonlyArray<string> => {

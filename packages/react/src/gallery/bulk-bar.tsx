@@ -1,6 +1,7 @@
 import { galleryTexts } from "@marque/core/gallery"
 import { actTexts } from "@marque/core/texts"
 import { Button, Icon } from "@marque/react/ui"
+import type { ReactNode } from "react"
 import { FolderChoice } from "./folder-choice.tsx"
 import { useGallery } from "./gallery-provider.tsx"
 import styles from "./bulk-bar.module.css"
@@ -43,7 +44,7 @@ const ArchivedActs = () => {
   )
 }
 
-const CurrentActs = () => {
+const CurrentActs = ({ acts }: BulkBarProps) => {
   const { view, send } = useGallery(({ access, selection }) => ({ access, selection }))
   const { allFavourite, ids } = view.selection
   return (
@@ -80,12 +81,18 @@ const CurrentActs = () => {
           </Button>
         </>
       )}
+      {acts}
       <DownloadSelection />
     </>
   )
 }
 
-export const BulkBar = () => {
+export interface BulkBarProps {
+  /** What else may be done with chosen pictures that are not archived. */
+  readonly acts?: ReactNode
+}
+
+export const BulkBar = ({ acts }: BulkBarProps) => {
   const { view, send } = useGallery(({ archived, selection }) => ({ archived, selection }))
   const { ids, noOffer, offer, text } = view.selection
   if (ids.length === 0) return null
@@ -109,7 +116,7 @@ export const BulkBar = () => {
       <Button size="sm" variant="ghost" onClick={() => send({ type: "selection.clear" })}>
         {actTexts.clear}
       </Button>
-      <span className={styles["actions"]}>{view.archived ? <ArchivedActs /> : <CurrentActs />}</span>
+      <span className={styles["actions"]}>{view.archived ? <ArchivedActs /> : <CurrentActs acts={acts} />}</span>
     </section>
   )
 }

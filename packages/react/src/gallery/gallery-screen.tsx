@@ -25,6 +25,8 @@ export interface GalleryScreenProps {
   readonly newPlaceHref: string
   readonly onExploreDemo?: () => void
   readonly drawer?: ReactNode
+  /** In the bar of chosen pictures. */
+  readonly chosenActs?: ReactNode
   /** Drawn before the fields of the composer. */
   readonly templates?: ReactNode
 }
@@ -305,7 +307,7 @@ export const GalleryScreen = (props: GalleryScreenProps) => {
         <StackHeader />
         <Pictures {...(props.onExploreDemo && { onExploreDemo: props.onExploreDemo })} />
         <BulkProgress />
-        <BulkBar />
+        <BulkBar acts={props.chosenActs} />
       </div>
       {canCreate && <ComposerSheet {...props} />}
       {props.drawer}

@@ -1,11 +1,25 @@
 import { sharedTexts as texts } from "@marque/core/share"
-import { Banner, Button, ErrorState, Skeleton } from "@marque/react/ui"
-import { SharedDialog } from "./shared-dialog.tsx"
+import { Banner, Button, ErrorState, later, Skeleton } from "@marque/react/ui"
+import { Suspense } from "react"
 import { SharedGuidelines } from "./shared-guidelines.tsx"
 import { useSharedPage } from "./shared-page-provider.tsx"
 import styles from "./shared-page.module.css"
 import { SharedProposal } from "./shared-proposal.tsx"
 import { SharedSlots } from "./shared-slots.tsx"
+
+// Nothing is decided before it is seen.
+const SharedDialog = later(async () => (await import("./shared-dialog.tsx")).SharedDialog)
+
+const Dialog = () => {
+  const { view: isOpen } = useSharedPage(({ dialog }) => dialog !== undefined)
+  return (
+    isOpen && (
+      <Suspense fallback={null}>
+        <SharedDialog />
+      </Suspense>
+    )
+  )
+}
 
 const Content = () => {
   const { view } = useSharedPage(({ content }) => content)
@@ -37,7 +51,7 @@ const Shown = () => {
         </Banner>
       ))}
       <Content />
-      <SharedDialog />
+      <Dialog />
     </>
   )
 }

@@ -16,6 +16,9 @@ import { useOpenDemo } from "../../routes/use-open-demo.ts"
 // Loaded with the first opened picture.
 const PictureDrawer = later(async () => (await import("./picture-drawer.tsx")).PictureDrawer)
 
+// Loaded with the first chosen picture.
+const SharePictures = later(async () => (await import("./share-pictures.tsx")).SharePictures)
+
 // Loaded where something is recalled.
 const RecallPage = later(async () => (await import("./recall-page.tsx")).RecallPage)
 
@@ -67,6 +70,11 @@ const BrandGallery = ({ brand, search }: { readonly brand: KnownBrand; readonly 
           </Suspense>
         }
         drawer={<Drawer brand={brand} />}
+        chosenActs={
+          <Suspense fallback={null}>
+            <SharePictures brand={brand} />
+          </Suspense>
+        }
       />
     </GalleryScreenProvider>
   )
