@@ -186,7 +186,7 @@ describe("pictures", () => {
 })
 
 describe("restoring a version as draft", () => {
-  it("brings back identity, logos and markets, leaves what is in force, and published again makes equal scenes", async () => {
+  it("B-703 brings back identity, logos and markets, leaves what is in force, and published again makes equal scenes", async () => {
     const world = await makeWorld()
     const { brandId, marketId } = world.ours
     await publishBrand(world.mia, brandId)

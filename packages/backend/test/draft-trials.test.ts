@@ -74,7 +74,7 @@ const published = async (failed: ReadonlyArray<boolean>) => {
 }
 
 describe("a trial of the draft", () => {
-  it("counts per check what fails now, what would fail, and what would newly fail, and names the pictures", async () => {
+  it("B-701 counts per check what fails now, what would fail, and what would newly fail, and names the pictures", async () => {
     const { world, pictures } = await published([true, false, false])
     await start(world)
     expect(await trial(world)).toMatchObject({ status: "running", total: 3, size: 3, measured: 0 })
@@ -99,7 +99,7 @@ describe("a trial of the draft", () => {
     expect(next).toBeUndefined()
   })
 
-  it("measures with the draft's rules, and leaves scores, reports and the tray as they are", async () => {
+  it("B-701 measures with the draft's rules, and leaves scores, reports and the tray as they are", async () => {
     const { world, pictures } = await published([false])
     const before = await scoreOf(world, pictures[0] ?? "")
     await changeBrand(world, { identity: { ...brandDraft("Ours").identity, bannedTerms: ["moonlit"] } })

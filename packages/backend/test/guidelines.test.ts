@@ -170,7 +170,7 @@ describe("a picture", () => {
   it.each([
     [false, ["No loud words"]],
     [true, ["Autumn", "No loud words"]]
-  ])("S-076 made for a campaign: %j, is measured with %j", async (isOfCampaign, expected) => {
+  ])("S-076 B-506 made for a campaign: %j, is measured with %j", async (isOfCampaign, expected) => {
     const world = await makeWorld()
     const { campaignId } = world.ours
     await create(world, {

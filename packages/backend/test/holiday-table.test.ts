@@ -23,7 +23,7 @@ describe("the table of holidays", () => {
     expect(checked.length).toBeGreaterThan(36)
   })
 
-  it.each(checked)("agrees with the library in %s, also with the clock in 2031", (country) => {
+  it.each(checked)("B-309 agrees with the library in %s, also with the clock in 2031", (country) => {
     for (const year of years) {
       const library = libraryHolidays(country, [year]).map(({ date, name }) => `${date} ${name}`)
       const ours = holidaysBetween(textOf(country), `${year}-01-01`, `${year}-12-31`)

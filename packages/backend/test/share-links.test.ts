@@ -250,7 +250,7 @@ describe("a link to the guidelines", () => {
     return { ...world, token, browser: visitor(world, token) }
   }
 
-  it("shows the rules with what may be taken away, and can not be decided on", async () => {
+  it("B-709 shows the rules with what may be taken away, and can not be decided on", async () => {
     const { browser, ours } = await setUp()
     const page = await browser.page()
     expect(page).toMatchObject({ status: "open", allow: "view", brand: { logo: expect.stringContaining("/shared/") } })

@@ -39,7 +39,7 @@ const imports = async (
 }
 
 describe("the calendar of a brand", () => {
-  it("has one card for Mother's Day 2027 with each market's own date", async () => {
+  it("B-301 has one card for Mother's Day 2027 with each market's own date", async () => {
     const world = await makeWorld()
     for (const country of ["GB", "US", "FR"]) await addMarket(world, country)
     const { markets } = await card(world, "mothers-day")
@@ -80,7 +80,7 @@ describe("the calendar of a brand", () => {
     expect(left).toContain("holocaust-remembrance-day")
   })
 
-  it("is right with the clock in 2031, and empty without a market", async () => {
+  it("B-309 is right with the clock in 2031, and empty without a market", async () => {
     const world = await makeWorld()
     const { markets } = await card(world, "easter-sunday", {
       from: "2031-01-01",
@@ -120,7 +120,7 @@ describe("the calendar of a brand", () => {
 })
 
 describe("saving and dismissing", () => {
-  it("a card is saved, dismissed once, dismissed for ever, and taken back", async () => {
+  it("B-304 a card is saved, dismissed once, dismissed for ever, and taken back", async () => {
     const world = await makeWorld()
     const { brandId } = world.ours
     const { id, key, title } = await card(world, "mothers-day")
@@ -305,7 +305,7 @@ describe("the subscription address", () => {
     return id
   }
 
-  it("gives the saved dates and nothing else", async () => {
+  it("B-306 gives the saved dates and nothing else", async () => {
     const world = await makeWorld()
     const id = await save(world)
     const answer = await read(world, await open(world, world.vic))
@@ -315,7 +315,7 @@ describe("the subscription address", () => {
     expect(text.replaceAll("\r\n ", "")).toContain(`UID:${id}-`)
   })
 
-  it("ends when it is revoked, when another one is opened, and when its owner may no longer see the brand", async () => {
+  it("B-306 ends when it is revoked, when another one is opened, and when its owner may no longer see the brand", async () => {
     const world = await makeWorld()
     const { brandId } = world.ours
     const first = await open(world, world.vic)

@@ -35,7 +35,7 @@ const pass = async ({ t }: World, ms: number) => {
 }
 
 describe("a waiver", () => {
-  it("leaves the check failed and in the number, lifts the cap, and says who, why and until when", async () => {
+  it("B-505 leaves the check failed and in the number, lifts the cap, and says who, why and until when", async () => {
     const { assetId, grant, score, world } = await start()
     expect(await score()).toMatchObject({
       waivers: [],
@@ -56,7 +56,7 @@ describe("a waiver", () => {
     })
   })
 
-  it("ends on its day: the check caps the number again, by itself", async () => {
+  it("B-505 ends on its day: the check caps the number again, by itself", async () => {
     const { assetId, grant, score, world } = await start()
     const before = await summary(world, assetId)
     await grant(world.rex, { days: 1 })
@@ -113,7 +113,7 @@ describe("a waiver", () => {
     expect(await summary(world, assetId)).toEqual(waived)
   })
 
-  it("is given to no check that passes and to no fact that blocks, and needs a reason and a day", async () => {
+  it("B-505 is given to no check that passes and to no fact that blocks, and needs a reason and a day", async () => {
     const { assetId, grant, world } = await start()
     await expect(grant(world.rex, { checkId: "palette" })).rejects.toMatchObject({ data: { code: "conflict" } })
     await expect(grant(world.rex, { reason: "  too    " })).rejects.toMatchObject({ data: { code: "invalid" } })

@@ -109,7 +109,7 @@ describe("calendars that ask for more work than they are worth", () => {
 })
 
 describe("calendars that are imported", () => {
-  it("whole days are taken as written, instants of UTC in the reader's zone, zoned times where they take place", async () => {
+  it("B-306 whole days are taken as written, instants of UTC in the reader's zone, zoned times where they take place", async () => {
     expect(
       await days(
         ics(
@@ -128,7 +128,7 @@ describe("calendars that are imported", () => {
     expect(notes).toEqual(["The time zone 'Middle-earth' is not known; its days are taken as they are written."])
   })
 
-  it("repeats are taken for three years, without exceptions, with moved and canceled ones; yearly ones have no end", async () => {
+  it("B-306 repeats are taken for three years, without exceptions, with moved and canceled ones; yearly ones have no end", async () => {
     const moved = "SUMMARY:Fair moved\r\nRECURRENCE-ID;VALUE=DATE:20270208\r\nDTSTART;VALUE=DATE:20270209"
     const text = ics(
       "SUMMARY:Fair\r\nDTSTART;VALUE=DATE:20270201\r\nRRULE:FREQ=WEEKLY;COUNT=4\r\nEXDATE;VALUE=DATE:20270215",
@@ -193,7 +193,7 @@ describe("calendars that are imported", () => {
     expect([events, problemCount]).toEqual([[], 10_000])
   })
 
-  it("an event that cannot be read is left out with its reason; the rest is taken", async () => {
+  it("B-306 an event that cannot be read is left out with its reason; the rest is taken", async () => {
     const { events, problemCount, problems } = await read(
       ics(
         "SUMMARY:Good\r\nDTSTART;VALUE=DATE:20270509",

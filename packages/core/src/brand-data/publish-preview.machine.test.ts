@@ -43,7 +43,7 @@ const start = async (
 }
 
 describe("own pictures", () => {
-  it("are shown as they are at once, and as they would be one after the other", async () => {
+  it("B-701 are shown as they are at once, and as they would be one after the other", async () => {
     const gate = await Effect.runPromise(Deferred.make<void>())
     let asked = 0
     const { advance, view } = await start({}, () => {

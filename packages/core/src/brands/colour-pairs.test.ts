@@ -47,7 +47,7 @@ it("keeps a choice for a pair in either order, and none for what contrast says a
   expect(keptPairs(forbidden, [{ id: "a" }])).toEqual([])
 })
 
-it("shows every pair of the palette with its contrast and what may be chosen", () => {
+it("B-705 shows every pair of the palette with its contrast and what may be chosen", () => {
   const { colours, pairs } = brandFormView(brandFormStates.stored)
   expect(pairs).toHaveLength(10)
   expect(pairs.find(({ names }) => names === "Ember and Paper")).toMatchObject({

@@ -19,7 +19,7 @@ const acts = fc.oneof(
 const source = (headline: string): SlotTexts => ({ onPicture: { headline }, post: { hashtags: [], alt: "" } })
 const start = plannedWords({ locale: "de", chosen: 0, variants: [source("Lange Abende")] }, ["de", "en", "fr"])
 
-it("keeps every text that was written, and says of each whether it follows the source as it is now", () => {
+it("B-605 keeps every text that was written, and says of each whether it follows the source as it is now", () => {
   fc.assert(
     fc.property(fc.array(acts, { maxLength: 20 }), (many) => {
       let copy: ReadonlyArray<SlotWords> = start
@@ -43,7 +43,7 @@ it("keeps every text that was written, and says of each whether it follows the s
   )
 })
 
-it("shows what the source was when words were translated, and takes them as they are once a person has read them", () => {
+it("B-605 shows what the source was when words were translated, and takes them as they are once a person has read them", () => {
   const translated = withWords(start, "en", source("Long evenings")) ?? []
   const changed = withWords(translated, "de", source("Ganz lange Abende")) ?? []
   expect(changed[1]).toMatchObject({ state: "source_changed", source: { onPicture: { headline: "Lange Abende" } } })

@@ -38,7 +38,7 @@ describe("the scope of a rule", () => {
     expect(appliesTo(scope, anywhere)).toBe(false)
   })
 
-  it("S-076 holds in the campaigns that it names, for pictures of any of them and of no other", () => {
+  it("S-076 B-506 holds in the campaigns that it names, for pictures of any of them and of no other", () => {
     const scope: GuidelineScope = { ...everywhere, campaignIds: ["autumn", "gone"] }
     const of = (...campaignIds: ReadonlyArray<string>) => appliesTo(scope, { ...anywhere, campaignIds })
     expect([of("autumn"), of("gifts", "autumn"), of("gifts"), of()]).toEqual([true, true, false, false])

@@ -122,6 +122,18 @@ describe("the market form", () => {
     expect(emitted).toContainEqual({ type: "notice", kind: "success", text: "Market saved" })
   })
 
+  it("B-604 is usable after three acts: a new one, its country, and saving it", async () => {
+    const { actor, advance, emitted, view } = await openForm({ mode: "new" })
+    actor.send({ type: "country.choose", country: "JP" })
+    const { currency, holidays, languages, timeZone } = actor.getSnapshot().context.fields
+    expect([languages, currency, timeZone, holidays]).toEqual(["ja", "JPY", "Asia/Tokyo", "on"])
+    const price = new Intl.NumberFormat("ja", { style: "currency", currency: "JPY" }).format(1234.5)
+    expect(view().text.currency.hint).toContain(price)
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect(emitted).toContainEqual({ type: "notice", kind: "success", text: "Market saved" })
+  })
+
   it("gives up what it says in place of the brand, and turns its holidays off", async () => {
     const { actor, view } = await openForm({ mode: "edit", recordId: "market_1" })
     actor.send({ type: "field.reset", field: "toneOverride" })

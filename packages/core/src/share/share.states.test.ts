@@ -299,7 +299,7 @@ describe("a page behind a link", () => {
     expect(sharedPageView(sharedPageStates.naming).dialog?.pointing).toBeUndefined()
   })
 
-  it("guidelines say each colour as people copy it, and are saved as brand.json", async () => {
+  it("B-709 guidelines say each colour as people copy it, and are saved as brand.json", async () => {
     const { actor, advance, view } = browser(pages.guidelines)
     const files: Array<unknown> = []
     actor.on("file.ready", (file) => files.push(file))

@@ -21,7 +21,7 @@ const own = (title: string, date: string, more: Partial<GivenDate> = {}): GivenD
   ...more
 })
 
-it("Mother's Day 2027 is one card with each market's own date", () => {
+it("B-301 Mother's Day 2027 is one card with each market's own date", () => {
   const { id, kind, markets } = card("mothers-day")
   expect([id, kind]).toEqual(["mothers-day-2027", "retail"])
   expect(markets.map(({ date, market }) => `${date} ${market}`)).toEqual([
@@ -32,7 +32,7 @@ it("Mother's Day 2027 is one card with each market's own date", () => {
   ])
 })
 
-it("says the last start for gifts, and suggests another angle after it", () => {
+it("B-303 says the last start for gifts, and suggests another angle after it", () => {
   const market = { markets: exampleMarkets.filter(({ name }) => name === "Market DE") }
   expect(card("mothers-day", market).markets[0]?.lastStart).toBe("2027-04-25")
   expect(card("mothers-day", { ...market, today: "2027-04-25" }).angles[0]).toBe(
@@ -50,7 +50,7 @@ it("one name on different days of different countries is two cards", () => {
   ])
 })
 
-it("Good Friday is silent in Germany although it is a public holiday, and careful elsewhere", () => {
+it("B-302 Good Friday is silent in Germany although it is a public holiday, and careful elsewhere", () => {
   const { markets } = card("good-friday")
   expect(markets.map(({ market, sensitivity }) => `${market} ${sensitivity}`)).toEqual([
     "Market DE silent",
@@ -58,7 +58,7 @@ it("Good Friday is silent in Germany although it is a public holiday, and carefu
   ])
 })
 
-it("a silent day has no fit and no angle; an unreviewed name of mourning is careful, as a guess", () => {
+it("B-302 a silent day has no fit and no angle; an unreviewed name of mourning is careful, as a guess", () => {
   expect(card("totensonntag")).toMatchObject({ angles: [] })
   expect(card("totensonntag").fit).toBeUndefined()
   expect(card("journee-du-deuil").markets[0]).toMatchObject({ sensitivity: "careful", sensitivityFrom: "guess" })
@@ -85,7 +85,7 @@ it("less strict than the table needs a reason, the same or stricter does not", (
   expect(needsReason("open", "silent")).toBe(false)
 })
 
-it("the same day from a calendar and under its local name is one card that names both sources", () => {
+it("B-305 the same day from a calendar and under its local name is one card that names both sources", () => {
   const source = { name: "Team calendar" }
   const dates = [own("Muttertag", "2027-05-09", { kind: "imported", source, note: "Flowers", dateId: "date_1" })]
   const found = card("mothers-day", { dates })

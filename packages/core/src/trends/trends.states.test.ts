@@ -42,6 +42,18 @@ describe("trends", () => {
     })
   })
 
+  it("B-310 a card leads to the hold of the market that its button names, and of no other", () => {
+    const { cards } = trendsView(trendsStates.several)
+    const ids = new Map((trendsStates.several.context.calendar?.markets ?? []).map(({ id, name }) => [name, id]))
+    const links = cards.flatMap(({ holds }) => holds)
+    expect(links.length).toBeGreaterThan(0)
+    for (const { href, label } of links) {
+      const id = ids.get(label.replace(/^Hold (.*) from today$/u, "$1"))
+      const { searchParams } = new URL(href, "https://marque.example")
+      expect([searchParams.get("mode"), searchParams.get("marketId")]).toEqual(["hold", id])
+    }
+  })
+
   it("dismissed cards are listed only when they are asked for", () => {
     const dismissed = trendsView(trendsStates.dismissedOnes)
     expect(dismissed).toMatchObject({ state: "filteredEmpty", isFiltered: true })
@@ -107,7 +119,7 @@ describe("trends", () => {
     expect(searchOfFilter("status", "saved")).toEqual({ status: "saved" })
   })
 
-  it("dismissing offers to undo it, and undoing offers nothing", async () => {
+  it("B-304 dismissing offers to undo it, and undoing offers nothing", async () => {
     const machine = trendsMachine.provide({
       actors: { calendar: fromCallback(() => undefined), apply: fromPromise(async () => undefined) } as never
     })

@@ -50,7 +50,7 @@ it("refuses to work outside its providers", () => {
   expect(() => renderToString(<GuidelineStarter onClose={() => undefined} />)).toThrow("useGuidelineStarter")
 })
 
-it("B-507 the list tells guidance from checks, by group, and links each check to what fails it", () => {
+it("B-507 B-509 the list tells guidance from checks, by group, and links each check to what fails it", () => {
   const html = renderToString(list.Several.render())
   expect(html).toContain('data-kind="guidance"')
   expect(html).toContain('data-kind="check"')

@@ -24,7 +24,7 @@ const asking = (layout: CreativeInput["layout"], ratio: CreativeInput["ratio"], 
   return { ...input, copy: { ...input.copy, disclaimer: text }, smallPrint: { minPx } }
 }
 
-it("a market's disclaimer stands in every layout and shape at its least size or above", () => {
+it("B-607 a market's disclaimer stands in every layout and shape at its least size or above", () => {
   let seen = 0
   for (const name of names) {
     for (const ratio of ratios) {
@@ -39,7 +39,7 @@ it("a market's disclaimer stands in every layout and shape at its least size or 
   expect(seen).toBe(names.length * ratios.length)
 })
 
-it("a layout without room for it is refused in words, and so is a picture that none has room in", () => {
+it("B-607 a layout without room for it is refused in words, and so is a picture that none has room in", () => {
   const long = `${PRINT} `.repeat(5).trim()
   const input = asking("stage", "square", long, 60)
   const request = { input, facts, frame: frameOf(input), measure: nodeMeasurer, minScale: 0 }

@@ -36,7 +36,7 @@ const setIn = (use: PaletteRules["pairs"][number]["use"]) => {
   return sketch.boxes.map(({ hex }) => hex)
 }
 
-it("words whose layout chose a forbidden pair are set in another colour that can be read", () => {
+it("B-705 words whose layout chose a forbidden pair are set in another colour that can be read", () => {
   for (const hex of setIn("neither")) {
     expect(hex).not.toBe(INK)
     expect(contrast(hex ?? PAPER, PAPER)).toBeGreaterThanOrEqual(4.5)
