@@ -45,4 +45,15 @@ test("a product gets a name and a price in a market, and a picture for that mark
     await drawer.getByRole("tab", { name: "Score" }).click()
     await expect(drawer.getByText(/Measured for Austrian German · Germany, Austria, Switzerland/)).toBeVisible()
   })
+
+  await test.step("B-603 it is seen in two markets side by side, with the name that differs marked and listed", async () => {
+    await page.getByRole("button", { name: "In two markets" }).click()
+    const pair = page.getByRole("dialog", { name: "One picture in two markets" })
+    await expect(pair.getByText(/^Marked on the picture: /)).toHaveCount(2)
+    await expect(pair.getByRole("img")).toHaveCount(2)
+    await expect(pair.getByRole("row", { name: /^Product name Glutbecher Ember Mug/ })).toBeVisible()
+    await expectAccessible(page)
+    await pair.getByRole("combobox", { name: /^Second market/ }).selectOption({ index: 2 })
+    await expect(pair.getByText(/^Marked on the picture: /)).toHaveCount(2)
+  })
 })

@@ -80,7 +80,6 @@ export const marketPairMachine = setup({
       on: {
         "pair.changed": {
           target: ".shown",
-          reenter: true,
           actions: assign({ pair: ({ event }) => event.pair, painted: {}, error: undefined })
         },
         "pair.lost": {

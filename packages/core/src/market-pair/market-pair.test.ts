@@ -4,6 +4,7 @@ import { getStateNodes } from "xstate/graph"
 import { examplePair, marketPairStates, pairScene } from "./fixtures/market-pair.states.ts"
 import { marketPairMachine } from "./market-pair.machine.ts"
 import { differingValues, pairMarks } from "./market-pair.rules.ts"
+import type { MarketPair } from "./market-pair.schema.ts"
 import { marketPairView } from "./market-pair.view.ts"
 
 const view = (name: keyof typeof marketPairStates) => marketPairView(marketPairStates[name])
@@ -92,4 +93,28 @@ it("B-603 either market can be another one; choosing the one beside it changes s
   start({ at: 0, marketId: "market_gb" })
   start({ at: 0, marketId: "market_de" })
   expect(asked).toEqual([["market_de", "market_jp"], ["market_gb", "market_de"], []])
+})
+
+it("paints both sides again with each change of the pair, and watches it once", () => {
+  let watched = 0
+  const painted: Array<ReadonlyArray<string>> = []
+  const machine = marketPairMachine.provide({
+    actors: {
+      watchPair: fromCallback(() => void (watched += 1)) as never,
+      paintSides: fromCallback(
+        ({ input }: { readonly input: MarketPair["sides"] }) => void painted.push(input.map(({ name }) => name))
+      ) as never
+    }
+  })
+  const actor = createActor(machine, { input: { brandId: "brand_1", assetId: "asset_1", marketIds: [] } }).start()
+  actor.send({ type: "pair.changed", pair: examplePair })
+  actor.send({ type: "pair.changed", pair: { ...examplePair, sides: examplePair.sides.toReversed() } })
+  expect([watched, painted]).toEqual([
+    1,
+    [
+      ["Germany", "United Kingdom"],
+      ["United Kingdom", "Germany"]
+    ]
+  ])
+  actor.stop()
 })
