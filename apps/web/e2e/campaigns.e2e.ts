@@ -112,6 +112,14 @@ test("B-201 B-210 B-1001 from a pasted brief to an approval by link, pictures of
     await phone.context().close()
   })
 
+  await test.step("the organization lets small changes stay approved", async () => {
+    await page.goto(`${marque.url}/org?tab=policies`)
+    await page.getByRole("switch", { name: "Small changes stay approved" }).click()
+    await page.getByRole("button", { name: "Save", exact: true }).click()
+    await expect(page.getByText("Policies saved")).toBeVisible()
+    await expectAccessible(page)
+  })
+
   let made = 0
   await test.step("the pictures of one market are made as one run, reviewed and approved", async () => {
     await page.goto(`${campaign}/assets`)
@@ -126,7 +134,7 @@ test("B-201 B-210 B-1001 from a pasted brief to an approval by link, pictures of
     await expect(rowsOf(page, "United States").filter({ hasText: "Approved" })).toHaveCount(made)
   })
 
-  await test.step("the other market adapts an approved picture to its own words", async () => {
+  await test.step("B-1301 the other market adapts an approved picture to its own words, inside the approval", async () => {
     await rowsOf(page, "United States").first().getByRole("button").click()
     await page
       .getByRole("dialog")
@@ -138,8 +146,10 @@ test("B-201 B-210 B-1001 from a pasted brief to an approval by link, pictures of
     await expect(adapt.getByText(/^Free with/)).toBeHidden()
     await page.keyboard.press("Escape")
     const adapted = await rowsOf(page, "United Kingdom").count()
-    await expect(rowsOf(page, "United Kingdom").filter({ hasText: "To pick" })).toHaveCount(adapted)
-    await reviewed(page, await choose(page, "United Kingdom", "To pick"))
+    await expect(rowsOf(page, "United Kingdom").filter({ hasText: "Approved" })).toHaveCount(adapted)
+    await rowsOf(page, "United Kingdom").first().getByRole("button").click()
+    await expect(page.getByText(/^Approved with .*, changed: /).first()).toBeVisible()
+    await page.keyboard.press("Escape")
     made += adapted
     await expect(page.getByText(`${made} of ${made} approved, delivered or live`)).toBeVisible()
   })

@@ -5,7 +5,7 @@ import { Composer, useComposer } from "@marque/react/composer"
 import { Banner, Button, EmptyState, ErrorState, Icon, IconButton, later, PageHeader } from "@marque/react/ui"
 import { type KeyboardEvent, type ReactNode, Suspense, useLayoutEffect, useRef } from "react"
 import { nothing } from "../machines/use-view.ts"
-import { BulkBar } from "./bulk-bar.tsx"
+import type { BulkBarProps } from "./bulk-bar.tsx"
 import { BulkProgress } from "./bulk-progress.tsx"
 import { FailureActions } from "./failure-actions.tsx"
 import { FilterBar } from "./filter-bar.tsx"
@@ -33,6 +33,9 @@ export interface GalleryScreenProps {
 
 // Loaded with the first deletion.
 const DeletionDialog = later(async () => (await import("./deletion-dialog.tsx")).DeletionDialog)
+
+// Loaded with the first chosen picture.
+const BulkBar = later(async () => (await import("./bulk-bar.tsx")).BulkBar)
 
 // Loaded with the first zip.
 const PictureZipDialog = later(async () => (await import("./picture-zip-dialog.tsx")).PictureZipDialog)
@@ -223,6 +226,17 @@ const Deletion = () => {
   )
 }
 
+const Chosen = ({ acts }: BulkBarProps) => {
+  const { view: isChoosing } = useGallery(({ selection }) => selection.ids.length > 0)
+  return (
+    isChoosing && (
+      <Suspense fallback={null}>
+        <BulkBar acts={acts} />
+      </Suspense>
+    )
+  )
+}
+
 const Zip = () => {
   const { view: isOpen } = usePictureZip((zip) => zip.isOpen)
   return (
@@ -307,7 +321,7 @@ export const GalleryScreen = (props: GalleryScreenProps) => {
         <StackHeader />
         <Pictures {...(props.onExploreDemo && { onExploreDemo: props.onExploreDemo })} />
         <BulkProgress />
-        <BulkBar acts={props.chosenActs} />
+        <Chosen acts={props.chosenActs} />
       </div>
       {canCreate && <ComposerSheet {...props} />}
       {props.drawer}

@@ -15,8 +15,8 @@ const members = (state: keyof typeof membersStates, shell: ShellStates = {}) =>
 const brands = (state: keyof typeof brandListStates) =>
   pageStory({ address: "/org?tab=brands", given: [brandListIn(state)] })
 
-const policies = (state: keyof typeof policiesStates) =>
-  pageStory({ address: "/org?tab=policies", given: [policiesIn(state)] })
+const policies = (state: keyof typeof policiesStates, shell: ShellStates = {}) =>
+  pageStory({ address: "/org?tab=policies", shell, given: [policiesIn(state)] })
 
 export const Profile = profile("existing")
 export const ProfileReadOnly = profile("readOnly", { organization: "suspended" })
@@ -24,3 +24,4 @@ export const Members = members("ready")
 export const MembersReadOnly = members("readOnly", { organization: "demo" })
 export const Brands = brands("several")
 export const PoliciesOff = policies("off")
+export const PoliciesInDemo = policies("off", { organization: "demo" })

@@ -128,21 +128,28 @@ export const OrganizationPage = () => {
   const auth = useAuth()
   const { organization } = useOrganization().view
   if (organization === undefined) return null
-  const canManage = organization.orgRole === "admin" && auth.view.user?.isDemo !== true
+  const isAdmin = organization.orgRole === "admin"
+  const canManage = isAdmin && auth.view.user?.isDemo !== true
   const panel = { organization, canManage }
   const { _id: key } = organization
   const forAll = [
     { value: "profile", label: organizationsTexts.profile, content: <Profile key={key} {...panel} /> },
     { value: "members", label: organizationsTexts.members, content: <Members {...panel} /> }
   ] as const
+  const policies = {
+    value: "policies",
+    label: organizationsTexts.policies,
+    content: <Policies key={key} {...panel} />
+  } as const
   const forManagers = [
     forAll[0],
     { value: "brands", label: organizationsTexts.brands, content: <Brands key={key} {...panel} /> },
     forAll[1],
     { value: "activity", label: activityTexts.title, content: <Activity key={key} {...panel} /> },
-    { value: "policies", label: organizationsTexts.policies, content: <Policies key={key} {...panel} /> }
+    policies
   ] as const
-  const tabs = canManage ? forManagers : forAll
+  // In the demo they can be tried: what they change, its reset brings back.
+  const tabs = canManage ? forManagers : isAdmin ? ([...forAll, policies] as const) : forAll
   if (!tabs.some(({ value }) => value === search.tab)) return <NotFoundPage place="content" />
   return (
     <>
