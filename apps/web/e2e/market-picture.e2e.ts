@@ -52,6 +52,7 @@ test("a product gets a name and a price in a market, and a picture for that mark
     await expect(pair.getByText(/^Marked on the picture: /)).toHaveCount(2)
     await expect(pair.getByRole("img")).toHaveCount(2)
     await expect(pair.getByRole("row", { name: /^Product name Glutbecher Ember Mug/ })).toBeVisible()
+    await expect(pair.getByRole("row", { name: "Headline Abends: Glutbecher Abends: Ember Mug" })).toBeVisible()
     await expectAccessible(page)
     await pair.getByRole("combobox", { name: /^Second market/ }).selectOption({ index: 2 })
     await expect(pair.getByText(/^Marked on the picture: /)).toHaveCount(2)

@@ -42,7 +42,12 @@ const makeShop = async () => {
   await cleo.mutation(api.generations.submit, {
     brandId,
     idempotencyKey: newKey(),
-    request: { ...request(product.id), marketId: ours.marketId, aspectRatios: ["square"] }
+    request: {
+      ...request(product.id),
+      copy: { headline: `Abends: product:[${product.id}]` },
+      marketId: ours.marketId,
+      aspectRatios: ["square"]
+    }
   })
   const task = await take(world, "generation")
   const store = (text: string) => world.t.run(({ storage }) => storage.store(new Blob([text])))
@@ -50,7 +55,7 @@ const makeShop = async () => {
   const input = {
     ...stored,
     product: { id: product.id, name: "Fig mug", camera: "eye", price: "€32.00", photoId: ours.storageId },
-    copy: { headline: "Made for slow evenings", price: "€32.00" }
+    copy: { headline: "Abends: Fig mug", price: "€32.00" }
   }
   await world.t.mutation(api.tasks.output, {
     ...TAKEN,
@@ -98,7 +103,8 @@ describe("one picture in two markets", () => {
     const [one, other] = sides.map(({ picture }) => readCreativeInput(picture.inputJson))
     expect(other?.product).toMatchObject({ name: "いちじくのマグ", photoId: one?.product?.photoId })
     expect(other?.copy.price).toContain("4,800")
-    expect([other?.seed, other?.layout, other?.copy.headline]).toEqual([one?.seed, one?.layout, one?.copy.headline])
+    expect([one, other].map((input) => input?.copy.headline)).toEqual(["Abends: Fig mug", "Abends: いちじくのマグ"])
+    expect([other?.seed, other?.layout]).toEqual([one?.seed, one?.layout])
     expect(one?.product?.photoId).not.toBe(shop.ours.storageId)
   })
 

@@ -17,6 +17,7 @@ import { draftFieldsOf } from "../records/draftFields.ts"
 import { defined } from "../validation/defined.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
 import { draftPreview, previewedBrand, previewedPicture } from "./draftPreview.ts"
+import { resolveWords } from "./request.ts"
 
 type Pair = Encoded<typeof MarketPair>
 type Side = Pair["sides"][number]
@@ -46,6 +47,18 @@ const wordsThere = async (ctx: QueryCtx, asset: Doc<"assets">, marketId: string)
   return words === undefined || words.state === "missing" || words.onPicture.headline.trim() === ""
     ? undefined
     : { language: words.language, ...words.onPicture }
+}
+
+/** Its own words with the names that products and places have there; undefined where they were changed since. */
+const namedThere = async (
+  ctx: QueryCtx,
+  { brandId, generationId }: Doc<"assets">,
+  { copy }: CreativeInput,
+  there: ShownIn | undefined
+) => {
+  const made = generationId && (await ctx.db.get(generationId))
+  if (!made || made.resolvedCopy.headline !== copy.headline) return undefined
+  return (await resolveWords(ctx, brandId, { copy: made.copy }, there)).copy
 }
 
 /** A call to action that no one wrote for this picture is the market's own. */
@@ -79,7 +92,11 @@ const inMarket = async (
   const written = isOwn ? undefined : await wordsThere(ctx, asset, market.marketId)
   const there = shownIn(rules.snapshot, market.marketId, written?.language ?? asset.language)
   const from = rules.snapshot.markets.find(({ marketId }) => marketId === asset.marketId)
-  const { language: _, ...words } = written ?? { language: undefined, ...master.copy }
+  const { language: _, ...words } = written ?? {
+    language: undefined,
+    ...master.copy,
+    ...(await namedThere(ctx, asset, master, there))
+  }
   const cta = written === undefined ? callIn(rules.snapshot, from, market, master.copy.cta) : written.cta
   const locale =
     written?.language ?? (isSameLanguage(master.locale, there?.language ?? "") ? there?.language : undefined)

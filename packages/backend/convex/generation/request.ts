@@ -53,10 +53,10 @@ const namesIn = async (
 }
 
 /** `unknown` is the kind of the first reference without a target. */
-const resolveWords = async (
+export const resolveWords = async (
   ctx: QueryCtx,
   brandId: Id<"brands">,
-  { copy, prompt }: Request,
+  { copy, prompt }: Pick<Request, "copy" | "prompt">,
   market: ShownIn | undefined
 ) => {
   const texts = [copy.headline, copy.eyebrow ?? "", copy.body ?? "", copy.cta ?? "", prompt ?? ""]
