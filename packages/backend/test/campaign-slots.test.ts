@@ -47,6 +47,24 @@ describe("approving a proposal", () => {
     expect(await t.run(({ db }) => db.query("tasks").collect())).toEqual([])
   })
 
+  it("asks for words in the languages that the brief wants of a market, and the picture is in the first of them", async () => {
+    const made = await makeSlotWorld(1, (slot) => ({ copy: { ...slot.copy, locale: "fr" } }))
+    const { approve, ids, ours, produce, t, watch } = made
+    await t.run(async ({ db }) => {
+      await db.patch(ours.marketId, { languages: ["de", "fr", "it"] })
+      const brief = await db
+        .query("campaignBriefs")
+        .withIndex("by_campaign", (q) => q.eq("campaignId", ours.campaignId))
+        .first()
+      if (brief) await db.patch(brief._id, { answers: { ...brief.answers, languages: ["fr", "it"] } })
+    })
+    await approve("proposal_2")
+    expect((await watch()).slots.map(({ copy }) => copy.map(({ language }) => language))).toEqual([["fr", "it"]])
+    await produce(await ids())
+    const generations = await t.run(({ db }) => db.query("generations").collect())
+    expect(generations.at(-1)).toMatchObject({ marketId: ours.marketId, language: "fr" })
+  })
+
   it("takes 200 slots, and refuses one more", async () => {
     const world = await makeWorld()
     const many = (count: number) => Array.from({ length: count }, (_, at) => plannedSlot(world, at))

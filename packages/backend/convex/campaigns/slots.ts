@@ -1,11 +1,13 @@
 /** The production slots of a campaign, as its approval makes them. */
 import { plannedWords, SLOTS_MAX, slotTexts } from "@marque/core/campaign-assets"
+import { wantedLanguages } from "@marque/core/campaigns"
 import type { ProductionSlot } from "@marque/core/proposals"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { notFound, refuse } from "../access/access.ts"
 import { heldMarkets } from "../catalog/marketHolds.ts"
 import { defined } from "../validation/defined.ts"
+import { briefOf } from "./briefs.ts"
 import { keepCounts } from "./campaignCounts.ts"
 import { settleReviews } from "./reviewActs.ts"
 import { recountScores } from "./campaignScores.ts"
@@ -26,9 +28,15 @@ export const chosenPictures = async (
   return rows.filter((row) => row !== null).filter((row) => row.campaignId === campaignId)
 }
 
-const languagesIn = async ({ db }: QueryCtx, marketId: string): Promise<ReadonlyArray<string>> => {
+/** Those of the market that the brief wants words in. */
+const languagesIn = async (
+  { db }: QueryCtx,
+  marketId: string,
+  wanted: ReadonlyArray<string>
+): Promise<ReadonlyArray<string>> => {
   const id = db.normalizeId("markets", marketId)
-  return (id && (await db.get(id))?.languages) ?? []
+  const market = id && (await db.get(id))
+  return market ? wantedLanguages({ languages: wanted }, market) : []
 }
 
 interface Made {
@@ -54,11 +62,12 @@ export const makeSlots = async (ctx: MutationCtx, { campaignId, proposalId, slot
     await ctx.db.delete(_id)
   }
   const held = await heldMarkets(ctx, campaign.brandId)
+  const wanted = (await briefOf(ctx, campaignId)).answers.languages
   const languages = new Map<string, ReadonlyArray<string>>()
   for (const [order, { copy, id, status, ...planned }] of slots.entries()) {
     if (known.has(id)) continue
     const { marketId } = planned
-    if (!languages.has(marketId)) languages.set(marketId, await languagesIn(ctx, marketId))
+    if (!languages.has(marketId)) languages.set(marketId, await languagesIn(ctx, marketId, wanted))
     const hold = held.get(marketId)
     await ctx.db.insert("campaignSlots", {
       ...defined(planned),

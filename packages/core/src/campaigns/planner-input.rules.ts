@@ -18,7 +18,11 @@ const notSold = ({ leftOut, marketIds, productIds }: Answers, { products }: Brie
       .map((marketId) => ({ productId, marketId }))
   })
 
-const languagesOf = ({ languages: wanted }: Answers, { languages }: KnownMarket): ReadonlyArray<string> => {
+/** The languages of a market that a brief wants, in the market's order; all of them where it wants none. BCP 47. */
+export const wantedLanguages = (
+  { languages: wanted }: Pick<Answers, "languages">,
+  { languages }: Pick<KnownMarket, "languages">
+): ReadonlyArray<string> => {
   const base = (language: string) => language.split("-")[0]
   const kept = languages.filter((language) => wanted.some((each) => base(each) === base(language)))
   return kept.length === 0 ? languages : kept
@@ -41,7 +45,7 @@ export const plannerInput = (
     message: answers.message,
     productIds: answers.productIds,
     placeIds: answers.placeIds,
-    markets: chosen.map((market) => ({ ...market, languages: languagesOf(answers, market), weight: 1 })),
+    markets: chosen.map((market) => ({ ...market, languages: wantedLanguages(answers, market), weight: 1 })),
     placementIds: answers.placementIds,
     houseLayoutIds,
     notSold: notSold(answers, facts),
