@@ -161,6 +161,23 @@ test("B-201 B-210 B-1001 from a pasted brief to an approval by link, pictures of
     await expect(page.getByText(`${made} of ${made} approved, delivered or live`)).toBeVisible()
   })
 
+  await test.step("B-206 the gallery shows them in their shapes, and an act says with how many it can be done", async () => {
+    await page.getByRole("radio", { name: "Gallery" }).click()
+    const pictures = page.getByRole("list", { name: "Pictures of the campaign" })
+    await expect(pictures.getByRole("listitem")).toHaveCount(made)
+    await expect(page).toHaveURL(/view=gallery/)
+    const lock = pictures.getByRole("checkbox")
+    await lock.nth(0).check()
+    await page.getByRole("button", { name: "Lock", exact: true }).click()
+    await lock.nth(1).check()
+    await page.getByRole("button", { name: "1 of 2 can be unlocked" }).focus()
+    await expect(page.getByRole("tooltip")).toContainText("It is not locked.")
+    await expectAccessible(page)
+    await page.getByRole("button", { name: "1 of 2 can be unlocked" }).click()
+    await clear(page)
+    await page.getByRole("radio", { name: "Slots" }).click()
+  })
+
   let names: ReadonlyArray<string> = []
   await test.step("all of it is handed over as a zip by channel and market", async () => {
     await page.getByRole("button", { name: "Export", exact: true }).click()

@@ -1,3 +1,4 @@
+import { mediaUrl } from "@marque/core/gallery"
 import { type SlotRow, slotPageTexts as texts } from "@marque/core/campaign-assets"
 import { Badge, Checkbox, Icon, Link, VisuallyHidden } from "@marque/react/ui"
 import { useSlots } from "./slots-provider.tsx"
@@ -20,7 +21,7 @@ const Tile = ({ mayChoose, row }: { readonly row: SlotRow; readonly mayChoose: b
             {texts.notMade}
           </span>
         ) : (
-          <img src={picture.url} alt="" style={{ aspectRatio: ratio }} loading="lazy" />
+          <img src={mediaUrl(picture.url, 640)} alt="" style={{ aspectRatio: ratio }} loading="lazy" />
         )}
       </button>
       <div className={styles["caption"]}>
