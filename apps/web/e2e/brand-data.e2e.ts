@@ -32,6 +32,22 @@ test("an edit of a published brand is a draft until it is published, and an olde
     await expect(page.getByText("Nothing was changed since version 2.")).toBeVisible()
   })
 
+  await test.step("B-702 a running campaign stays on version 1, sees what the next one changes, and is moved to it", async () => {
+    const back = page.url()
+    await page.getByRole("link", { name: "Campaigns", exact: true }).click()
+    await page.locator("#content").getByRole("link", { name: "First cups" }).first().click()
+    await expect(page.getByText("Uses brand version 1. Version 2 is published.")).toBeVisible()
+    await page.getByRole("button", { name: "Move to version 2" }).click()
+    const dialog = page.getByRole("dialog", { name: "Move to brand version 2" })
+    await expect(dialog).toContainText("Made for long evenings.")
+    await expect(dialog).toContainText("2 slots approved, delivered or live")
+    await expectAccessible(page)
+    await dialog.getByRole("button", { name: "Move to version 2" }).click()
+    await expect(page.getByText("The campaign uses brand version 2 from now on")).toBeVisible()
+    await expect(page.getByText(/^Uses brand version/)).toBeHidden()
+    await page.goto(back)
+  })
+
   await test.step("the first version becomes the draft, and what is in force stays", async () => {
     await page.getByRole("button", { name: "Restore as draft: version 1" }).click()
     await page.getByRole("dialog").getByRole("button", { name: "Restore as draft" }).click()

@@ -13,7 +13,9 @@ export const campaignVersionTexts = {
   moreChanges: (count: number) => `${plural(count, "more difference")}`,
   consequences: "What happens to this campaign",
   stale: (count: number) =>
-    count === 0 ? "None of its pictures is measured yet." : `${plural(count, "picture")} will be measured again, free.`,
+    count === 0
+      ? "No picture that was made for it is measured yet."
+      : `${plural(count, "picture")} will be measured again, free.`,
   approved: (count: number) =>
     count === 0
       ? "No slot is approved yet."
