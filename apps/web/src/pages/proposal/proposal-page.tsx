@@ -5,7 +5,6 @@ import { useShowNotice } from "@marque/react/notices"
 import { later, Skeleton } from "@marque/react/ui"
 import { Suspense, useEffect } from "react"
 import { navigate } from "wouter/use-browser-location"
-import { CampaignVersionLine } from "../../campaign-version/campaign-version-line.tsx"
 import { useProposalMachines } from "../../machines/proposals.ts"
 import { AskReviewButton } from "../../reviews/ask-review-button.tsx"
 import { CampaignReviews } from "../../reviews/campaign-reviews.tsx"
@@ -72,7 +71,6 @@ const InShell = ({ campaignId }: { readonly campaignId: string }) => {
       }
       requests={
         <>
-          {view.brandId !== undefined && <CampaignVersionLine campaignId={campaignId} />}
           {view.brandId !== undefined && view.held.length > 0 && (
             <Suspense fallback={null}>
               <HeldMarkets brandId={view.brandId} markets={view.held} />
