@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs"
-import { type Browser, expect, type Page } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { strFromU8, unzipSync } from "fflate"
 import { expectAccessible } from "./accessible.ts"
 import { exploreDemo } from "./explore-demo.ts"
+import { onPhone } from "./phone.ts"
 import { test } from "./with-demo.ts"
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -20,9 +21,6 @@ Budget: 18,500 USD
 Must not say:
 - must-have
 `
-
-const onPhone = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })).newPage()
 
 const approved = async (phone: Page, address: string, name: string): Promise<void> => {
   await phone.goto(address)

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test"
 import { expectAccessible } from "./accessible.ts"
 import { type Installation, makeInstallation, WITHOUT_DEMO } from "./installation.ts"
 import { ada, codeFor, signUp } from "./people.ts"
+import { onPhone } from "./phone.ts"
 
 let marque: Installation
 test.beforeAll(async () => {
@@ -72,8 +73,7 @@ test("B-1002 where the organization asks for it, who decides by a link first ent
   })
 
   await test.step("on a phone, a wrong code decides nothing and the mailed one does", async () => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
-    const phone = await context.newPage()
+    const phone = await onPhone(browser)
     await phone.goto(address)
     await phone.getByRole("button", { name: "Approve" }).click()
     const decision = phone.getByRole("dialog")
@@ -89,7 +89,7 @@ test("B-1002 where the organization asks for it, who decides by a link first ent
     await decision.getByRole("textbox", { name: "Code" }).fill(code)
     await decision.getByRole("button", { name: "Approve" }).click()
     await expect(phone.getByText("Approved by Lena")).toBeVisible()
-    await context.close()
+    await phone.context().close()
   })
   await expect(page.getByText(/Approved by Lena/).first()).toBeVisible()
 })
