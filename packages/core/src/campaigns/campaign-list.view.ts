@@ -16,13 +16,13 @@ import { dateText } from "../records/record.texts.ts"
 import { printedAmount } from "../tables/money.rules.ts"
 import type { campaignListMachine } from "./campaign-list.machine.ts"
 import type { CampaignFilter } from "./campaign-list.rules.ts"
-import { campaignTexts, objectiveLabels, statusLabels, windowText } from "./campaign.texts.ts"
+import { campaignTexts, objectiveLabels, statusLabels, windowLines } from "./campaign.texts.ts"
 import { type Campaign, CampaignStatus } from "./campaigns.schema.ts"
 
 export interface CampaignRow extends RecordItemView {
   readonly objective: string
   readonly markets: string
-  readonly window: string
+  readonly window: ReadonlyArray<string>
   readonly status: string
   readonly tone: "good" | "plain" | "quiet"
   /** Version of the proposal, what is approved, open reviews; each only where there is any. */
@@ -147,10 +147,13 @@ const dayFilter = (name: "from" | "to", label: string, value: string): ReadonlyA
         }
       ]
 
+const MARKETS_NAMED = 2
+
 const marketsText = ({ marketIds, markets }: Campaign): string => {
-  const more = marketIds.length - markets.length
   if (marketIds.length === 0) return "None yet"
-  return more > 0 ? `${markets.join(", ")} and ${more} more` : markets.join(", ")
+  const named = markets.slice(0, MARKETS_NAMED)
+  const more = marketIds.length - named.length
+  return more > 0 ? `${named.join(", ")} and ${more} more` : named.join(", ")
 }
 
 const progressOf = (counts: Campaign["counts"]): ReadonlyArray<string> => {
@@ -190,7 +193,7 @@ const rowOf = (campaign: Campaign, shared: RecordItemView, context: Context, can
     ...shared,
     objective: objective === undefined ? "" : objectiveLabels[objective],
     markets: marketsText(campaign),
-    window: windowText(startsAt, endsAt),
+    window: windowLines(startsAt, endsAt),
     status: archived ? (shared.deletedOn ?? "") : statusLabels[status],
     tone: archived || status === "completed" ? "quiet" : status === "live" || status === "approved" ? "good" : "plain",
     progress: progressOf(counts),

@@ -39,6 +39,12 @@ export const mandatoryLabels: Readonly<Record<MandatoryKind, string>> = {
   url: "Address"
 }
 
+/** For a narrow column; both days on lines of their own. */
+export const windowLines = (startsAt: string | undefined, endsAt: string | undefined): ReadonlyArray<string> =>
+  startsAt === undefined || endsAt === undefined
+    ? [windowText(startsAt, endsAt)]
+    : [`${shortDay(startsAt)} –`, shortDay(endsAt)]
+
 /** For example `12 Oct 2026 – 26 Oct 2026`. */
 export const windowText = (startsAt: string | undefined, endsAt: string | undefined): string => {
   if (startsAt === undefined && endsAt === undefined) return "No dates yet"

@@ -52,9 +52,14 @@ describe("S-073 the list", () => {
   it("says the markets, the days and the owner of each campaign, and what is not there yet", () => {
     const { items } = campaignListView(campaignListStates.several)
     expect(items.slice(0, 3)).toMatchObject([
-      { markets: "Germany, France", window: "12 Oct 2026 – 8 Nov 2026", owner: "Cleo Marsh", objective: "Conversion" },
-      { markets: "Germany, France, United Kingdom and 2 more", window: "From 12 Apr 2027" },
-      { markets: "None yet", window: "No dates yet", owner: "" }
+      {
+        markets: "Germany, France",
+        window: ["12 Oct 2026 –", "8 Nov 2026"],
+        owner: "Cleo Marsh",
+        objective: "Conversion"
+      },
+      { markets: "Germany, France and 3 more", window: ["From 12 Apr 2027"] },
+      { markets: "None yet", window: ["No dates yet"], owner: "" }
     ])
   })
 

@@ -34,7 +34,7 @@ const columnsOf = ({
     )
   },
   { key: "markets", header: columns.markets, wideOnly: true, cell: (row) => row.markets },
-  { key: "window", header: columns.window, wideOnly: true, cell: (row) => row.window },
+  { key: "window", header: columns.window, wideOnly: true, noWrap: true, cell: (row) => <Lines lines={row.window} /> },
   {
     key: "status",
     header: columns.status,

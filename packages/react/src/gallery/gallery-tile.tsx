@@ -27,9 +27,9 @@ const Caption = ({ tile }: { readonly tile: Picture }) => (
   <span className={styles["caption"]} aria-hidden="true">
     {tile.score !== undefined && tile.deletedOn === undefined && <ScoreBadge score={tile.score} />}{" "}
     {tile.formats !== undefined && (
-      <span className={styles["formats"]}>
+      <span className={styles["formats"]} data-count={tile.assetIds.length}>
         <Icon name="copy" />
-        {tile.formats}
+        <span>{tile.formats}</span>
       </span>
     )}{" "}
     {tile.review !== undefined && (
