@@ -21,7 +21,7 @@ import { type Campaign, CampaignStatus } from "./campaigns.schema.ts"
 
 export interface CampaignRow extends RecordItemView {
   readonly objective: string
-  readonly markets: string
+  readonly markets: ReadonlyArray<string>
   readonly window: ReadonlyArray<string>
   readonly status: string
   readonly tone: "good" | "plain" | "quiet"
@@ -149,11 +149,11 @@ const dayFilter = (name: "from" | "to", label: string, value: string): ReadonlyA
 
 const MARKETS_NAMED = 2
 
-const marketsText = ({ marketIds, markets }: Campaign): string => {
-  if (marketIds.length === 0) return "None yet"
+const marketLines = ({ marketIds, markets }: Campaign): ReadonlyArray<string> => {
+  if (marketIds.length === 0) return ["None yet"]
   const named = markets.slice(0, MARKETS_NAMED)
   const more = marketIds.length - named.length
-  return more > 0 ? `${named.join(", ")} and ${more} more` : named.join(", ")
+  return more > 0 ? [...named, `and ${more} more`] : named
 }
 
 const progressOf = (counts: Campaign["counts"]): ReadonlyArray<string> => {
@@ -192,7 +192,7 @@ const rowOf = (campaign: Campaign, shared: RecordItemView, context: Context, can
   return {
     ...shared,
     objective: objective === undefined ? "" : objectiveLabels[objective],
-    markets: marketsText(campaign),
+    markets: marketLines(campaign),
     window: windowLines(startsAt, endsAt),
     status: archived ? (shared.deletedOn ?? "") : statusLabels[status],
     tone: archived || status === "completed" ? "quiet" : status === "live" || status === "approved" ? "good" : "plain",

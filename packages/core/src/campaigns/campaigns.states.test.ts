@@ -53,13 +53,13 @@ describe("S-073 the list", () => {
     const { items } = campaignListView(campaignListStates.several)
     expect(items.slice(0, 3)).toMatchObject([
       {
-        markets: "Germany, France",
+        markets: ["Germany", "France"],
         window: ["12 Oct 2026 –", "8 Nov 2026"],
         owner: "Cleo Marsh",
         objective: "Conversion"
       },
-      { markets: "Germany, France and 3 more", window: ["From 12 Apr 2027"] },
-      { markets: "None yet", window: ["No dates yet"], owner: "" }
+      { markets: ["Germany", "France", "and 3 more"], window: ["From 12 Apr 2027"] },
+      { markets: ["None yet"], window: ["No dates yet"], owner: "" }
     ])
   })
 

@@ -33,7 +33,13 @@ const columnsOf = ({
       </Link>
     )
   },
-  { key: "markets", header: columns.markets, wideOnly: true, cell: (row) => row.markets },
+  {
+    key: "markets",
+    header: columns.markets,
+    wideOnly: true,
+    noWrap: true,
+    cell: (row) => <Lines lines={row.markets} />
+  },
   { key: "window", header: columns.window, wideOnly: true, noWrap: true, cell: (row) => <Lines lines={row.window} /> },
   {
     key: "status",
@@ -59,8 +65,15 @@ const columnsOf = ({
         }
       ]
     : []),
-  { key: "owner", header: columns.owner, wideOnly: true, cell: (row) => row.owner },
-  { key: "updated", header: columns.updated, align: "end", wideOnly: true, noWrap: true, cell: (row) => row.updated }
+  { key: "owner", header: columns.owner, wideOnly: true, cell: (row) => <Lines lines={[row.owner]} /> },
+  {
+    key: "updated",
+    header: columns.updated,
+    align: "end",
+    wideOnly: true,
+    noWrap: true,
+    cell: (row) => <Lines lines={[row.updated]} />
+  }
 ]
 
 export const CampaignTable = ({ onShare, ...props }: CampaignTableProps) => {
