@@ -46,7 +46,7 @@ const budgets = [
     name: "shell",
     keys: shell,
     target: 130,
-    hard: 197.5,
+    hard: 198,
     note:
       "React is about 71 kB of it, Effect with Schema 47, XState 14, what we wrote ourselves the rest: " +
       "140, the goal's own hard limit, is not met while identity and the switchers run on all three."
@@ -97,12 +97,12 @@ const PAGE_HARD = 50
 const OWN_HARD = new Map([
   ["src/pages/gallery/gallery-page.tsx", 96],
   ["src/pages/brand-identity/brand-identity-page.tsx", 68],
-  ["src/pages/markets/markets-page.tsx", 69.5],
+  ["src/pages/markets/markets-page.tsx", 70],
   ["src/pages/place-form/place-form-page.tsx", 59.5],
   ["src/pages/products/products-page.tsx", 51],
   ["src/pages/product-form/product-form-page.tsx", 62],
   ["src/pages/proposal/proposal-page.tsx", 54],
-  ["src/pages/brand-data/brand-data-page.tsx", 69],
+  ["src/pages/brand-data/brand-data-page.tsx", 69.5],
   ["src/pages/new-photoshoot/new-photoshoot-page.tsx", 58.5],
   ["src/pages/photoshoot/photoshoot-page.tsx", 57],
   ["src/pages/photoshoots/photoshoots-page.tsx", 55.5],

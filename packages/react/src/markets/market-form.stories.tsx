@@ -1,13 +1,13 @@
 import { marketFormMachine } from "@marque/core/markets"
 import { marketFormStates } from "@marque/core/testing"
-import { MarketForm, MarketFormProvider } from "@marque/react/markets/form"
+import { MarketForm, MarketFormProvider, MarketInheritance } from "@marque/react/markets/form"
 import { fn } from "storybook/test"
 import { offline } from "../forms/offline-story.tsx"
 
 export default {
   title: "Markets/Form",
   component: MarketForm,
-  subcomponents: { MarketFormProvider },
+  subcomponents: { MarketFormProvider, MarketInheritance },
   parameters: { layout: "fullscreen" }
 }
 
@@ -19,13 +19,17 @@ const story = (name: keyof typeof marketFormStates) => ({
       options={{ snapshot: marketFormStates[name] }}
     >
       <MarketForm
-        inherited={{
-          voice: "Warm, quiet and exact.",
-          tagline: "Made for slow evenings.",
-          logoVariants: ["primary", "mono"],
-          bannedTerms: ["luxury", "must-have"],
-          disclaimer: "Hand wash only."
-        }}
+        inheritance={
+          <MarketInheritance
+            inherited={{
+              voice: "Warm, quiet and exact.",
+              tagline: "Made for slow evenings.",
+              logoVariants: ["primary", "mono"],
+              bannedTerms: ["luxury", "must-have"],
+              disclaimer: "Hand wash only."
+            }}
+          />
+        }
         missing={<h2>Page Not Found</h2>}
         onClose={fn()}
       />

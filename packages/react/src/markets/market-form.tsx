@@ -1,4 +1,4 @@
-import type { InheritedValues, MarketTextField } from "@marque/core/markets"
+import type { MarketTextField } from "@marque/core/markets"
 import { Segmented } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { FormRow, FormSection } from "../forms/form-section.tsx"
@@ -10,7 +10,6 @@ import { MarketDisclaimerFields } from "./market-disclaimer.tsx"
 import { MarketHoldLink } from "./market-held.tsx"
 import { useMarketForm } from "./market-form-provider.tsx"
 import { MarketFormats } from "./market-formats.tsx"
-import { MarketInheritance } from "./market-inheritance.tsx"
 import { MarketLogo } from "./market-logo.tsx"
 import { MarketStart } from "./market-start.tsx"
 
@@ -21,9 +20,9 @@ const MarketField = (props: MarketFieldProps) => {
   return <RecordTextField {...props} view={view} send={send} />
 }
 
-type FieldsProps = Pick<MarketFormProps, "approver" | "beside" | "delivered" | "inherited" | "rules">
+type FieldsProps = Pick<MarketFormProps, "approver" | "delivered" | "inheritance" | "rules">
 
-const Fields = ({ approver, beside, delivered, inherited, rules }: FieldsProps) => {
+const Fields = ({ approver, delivered, inheritance, rules }: FieldsProps) => {
   const { view, send } = useMarketForm(({ currencies, hold, holidayChoices, holidays, labels, timeZones }) => ({
     currencies,
     hold,
@@ -66,7 +65,7 @@ const Fields = ({ approver, beside, delivered, inherited, rules }: FieldsProps) 
       {rules}
       <MarketDisclaimerFields />
       {delivered}
-      {inherited !== undefined && <MarketInheritance inherited={inherited} beside={beside} />}
+      {inheritance}
       <FormSection title={view.labels.calendar} text={view.labels.calendarText}>
         <Segmented
           label={view.labels.holidays}
@@ -82,10 +81,8 @@ const Fields = ({ approver, beside, delivered, inherited, rules }: FieldsProps) 
 }
 
 export interface MarketFormProps {
-  /** What the brand says that its markets inherit; nothing is shown of it before it is known. */
-  readonly inherited?: InheritedValues | undefined
-  /** Shows a picture in this market and in another. */
-  readonly beside?: ReactNode
+  /** What holds there, with who says it. @default nothing is shown of it */
+  readonly inheritance?: ReactNode
   /** The brand’s rules that hold otherwise there. @default none */
   readonly rules?: ReactNode
   /** Names who is asked for its reviews. @default no one can be named */
@@ -98,20 +95,11 @@ export interface MarketFormProps {
   readonly onClose: () => void
 }
 
-export const MarketForm = ({
-  approver,
-  beside,
-  delivered,
-  inherited,
-  missing,
-  onClose,
-  recall,
-  rules
-}: MarketFormProps) => {
+export const MarketForm = ({ approver, delivered, inheritance, missing, onClose, recall, rules }: MarketFormProps) => {
   const { view, send } = useMarketForm()
   return (
     <RecordSheet view={view} send={send} missing={missing} onClose={onClose}>
-      <Fields approver={approver} beside={beside} delivered={delivered} inherited={inherited} rules={rules} />
+      <Fields approver={approver} delivered={delivered} inheritance={inheritance} rules={rules} />
       {recall}
     </RecordSheet>
   )

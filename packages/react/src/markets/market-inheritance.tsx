@@ -5,7 +5,8 @@ import { FormSection } from "../forms/form-section.tsx"
 import styles from "./market-inheritance.module.css"
 import { useMarketForm } from "./market-form-provider.tsx"
 
-interface MarketInheritanceProps {
+export interface MarketInheritanceProps {
+  /** What the brand says that its markets inherit. */
   readonly inherited: InheritedValues
   /** Shows a picture in this market and in another. */
   readonly beside?: ReactNode

@@ -1,11 +1,21 @@
-import { Button, ButtonLink, ConnectionProvider, CopyButton, Icon, IconButton, Menu, Spinner } from "@marque/react/ui"
+import {
+  Button,
+  ButtonLink,
+  ConnectionProvider,
+  CopyButton,
+  CopySaid,
+  Icon,
+  IconButton,
+  Menu,
+  Spinner
+} from "@marque/react/ui"
 import { expect, fn, userEvent, within } from "storybook/test"
 import { Column as Stack, Row } from "./story-layout.tsx"
 
 export default {
   title: "UI/Buttons",
   component: Button,
-  subcomponents: { ButtonLink, ConnectionProvider, CopyButton, IconButton, Icon, Spinner }
+  subcomponents: { ButtonLink, ConnectionProvider, CopyButton, CopySaid, IconButton, Icon, Spinner }
 }
 
 const variants = ["primary", "secondary", "ghost", "danger"] as const

@@ -6,6 +6,7 @@ import {
   MarketDeliveredProvider,
   MarketForm,
   MarketFormProvider,
+  MarketInheritance,
   MarketRules,
   MarketRulesProvider
 } from "@marque/react/markets/form"
@@ -36,13 +37,18 @@ export const MarketFormSheet = ({ brand, marketId: recordId, mode, onClose }: Ma
   return (
     <MarketFormProvider machine={marketForm} {...given}>
       <MarketForm
-        inherited={inherited}
-        beside={
-          mode === "edit" &&
+        inheritance={
           inherited !== undefined && (
-            <Suspense fallback={null}>
-              <MarketPairButton brandId={brandId} marketId={recordId} />
-            </Suspense>
+            <MarketInheritance
+              inherited={inherited}
+              beside={
+                mode === "edit" && (
+                  <Suspense fallback={null}>
+                    <MarketPairButton brandId={brandId} marketId={recordId} />
+                  </Suspense>
+                )
+              }
+            />
           )
         }
         approver={
