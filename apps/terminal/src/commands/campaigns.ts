@@ -60,8 +60,8 @@ export const campaigns: Command = async ({ app, options }) => {
         id: _id,
         name,
         objective,
-        markets,
-        window,
+        markets: markets.join(", "),
+        window: window.join(" "),
         status,
         owner,
         updated
@@ -71,7 +71,15 @@ export const campaigns: Command = async ({ app, options }) => {
       items.length === 0
         ? [empty.title, empty.text]
         : [
-            ...table(items.map(({ _id, markets, name, status, window }) => [name, status, window, markets, _id])),
+            ...table(
+              items.map(({ _id, markets, name, status, window }) => [
+                name,
+                status,
+                window.join(" "),
+                markets.join(", "),
+                _id
+              ])
+            ),
             pages === 1 ? count : `${count}, ${terminalTexts.ofPages(page, pages)}`
           ]
   }
