@@ -122,6 +122,11 @@ describe("the commands against a real server", () => {
     expect(unknown).toMatchObject({ status: 2, errors: expect.stringMatching(/^There is no campaign Winter/) })
   })
 
+  it("B-702 says which brand version a campaign uses", async () => {
+    const said = await marque.run(["campaign", "version", "--campaign", "First cups"])
+    expect(said).toEqual({ status: 0, errors: "", output: "Uses brand version 1, which is in force.\n" })
+  })
+
   it("hands the approved pictures of a campaign over as the archive of its page, and refuses one without any", async () => {
     const live = documents((await marque.run(["campaigns", "--status", "live", "--json"])).output)
     const [{ campaigns: [campaign] } = { campaigns: [] }] = live as ReadonlyArray<{

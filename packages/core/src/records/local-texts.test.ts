@@ -19,14 +19,22 @@ const markets = [
 
 describe("names in languages", () => {
   it("are asked for in the languages of the markets, without the default one, and in those written already", () => {
-    const rows = localTextRows(markets, { name: "Mug", texts: { it: { name: "Tazza", description: "" } } })
-    expect(rows.map(({ label, language, nameHint }) => [language, label, nameHint])).toEqual([
-      ["en-GB", "British English", "Pictures say “Mug”"],
-      ["de-AT", "Austrian German", "Pictures say “Mug”"],
-      ["fr", "French", "Pictures say “Mug”"],
-      ["it", "Italian", undefined]
+    const texts = { it: { name: "Tazza", description: "" } }
+    const rows = localTextRows(markets, { name: "Becher", description: "Aus Ton", texts })
+    const shown = rows.map(({ descriptionHint, label, language, nameHint }) => [
+      language,
+      label,
+      nameHint,
+      descriptionHint
     ])
-    expect(localTextRows([], { name: "Mug", texts: {} })).toEqual([])
+    const [name, description] = ["From German: “Becher”", "From German: “Aus Ton”"]
+    expect(shown).toEqual([
+      ["en-GB", "British English", name, description],
+      ["de-AT", "Austrian German", name, description],
+      ["fr", "French", name, description],
+      ["it", "Italian", undefined, description]
+    ])
+    expect(localTextRows([], { name: "Becher", description: "", texts: {} })).toEqual([])
   })
 
   it("are stored trimmed and in order, an empty one not at all", () => {

@@ -19,6 +19,7 @@ export interface LocalTextRow {
   readonly nameHint: string | undefined
   readonly nameError: string | undefined
   readonly description: string
+  readonly descriptionHint: string | undefined
   readonly descriptionError: string | undefined
 }
 
@@ -36,24 +37,33 @@ export const textsToTranslate = (
   return localTextsTable(own, spoken, [...new Set([...others, ...written])])
 }
 
+const labelOf = (language: string): string => codesText("language", [language]) || language
+
+/** What stands for a text that is not written in a language. */
+const taken = (text: string, own: string, spoken: string | undefined): string | undefined =>
+  text.trim() === "" && own.trim() !== "" && spoken !== undefined
+    ? `From ${labelOf(spoken)}: “${own.trim()}”`
+    : undefined
+
 /** The languages of the markets, without the first one of the first market, which is the default, and those written in. */
 export const localTextRows = (
   markets: ReadonlyArray<MarketRef>,
-  { name: own, texts }: { readonly name: string; readonly texts: LocalTextFields }
+  own: { readonly name: string; readonly description: string; readonly texts: LocalTextFields }
 ): ReadonlyArray<LocalTextRow> => {
   const [spoken, ...others] = spokenIn(markets)
-  const languages = new Set([...others, ...Object.keys(texts)])
+  const languages = new Set([...others, ...Object.keys(own.texts)])
   return [...languages].flatMap((language) => {
     if (language === spoken) return []
-    const { description, name } = texts[language] ?? { name: "", description: "" }
+    const { description, name } = own.texts[language] ?? { name: "", description: "" }
     return [
       {
         language,
-        label: codesText("language", [language]) || language,
+        label: labelOf(language),
         name,
-        nameHint: name.trim() === "" && own.trim() !== "" ? `Pictures say “${own.trim()}”` : undefined,
+        nameHint: taken(name, own.name, spoken),
         nameError: localTextProblem("name", name),
         description,
+        descriptionHint: taken(description, own.description, spoken),
         descriptionError: localTextProblem("description", description)
       }
     ]

@@ -9,7 +9,7 @@ import {
   readLocalTexts,
   textsToTranslate
 } from "@marque/core/records"
-import { Button, Field, TextArea, TextInput } from "@marque/react/ui"
+import { CopyButton, Field, TextArea, TextInput } from "@marque/react/ui"
 import type { ClipboardEvent } from "react"
 import { FormSection } from "../forms/form-section.tsx"
 import styles from "./local-texts.module.css"
@@ -21,7 +21,7 @@ interface FormSend {
 }
 
 const Language = ({ row, send }: { readonly row: LocalTextRow; readonly send: FormSend }) => {
-  const { description, descriptionError, label, language, name, nameError, nameHint } = row
+  const { description, descriptionError, descriptionHint, label, language, name, nameError, nameHint } = row
   const blur = () => send({ type: "field.blur", field: "languages" })
   const write = (part: "name" | "description") => (event: { readonly target: { readonly value: string } }) =>
     send({ type: "language.write", language, part, text: event.target.value })
@@ -40,7 +40,7 @@ const Language = ({ row, send }: { readonly row: LocalTextRow; readonly send: Fo
           />
         )}
       </Field>
-      <Field label={localTextsLabels.description} error={descriptionError}>
+      <Field label={localTextsLabels.description} hint={descriptionHint} error={descriptionError}>
         {(control) => (
           <TextArea
             {...control}
@@ -66,7 +66,6 @@ export interface LocalTextsProps {
 export const LocalTexts = ({ fields, markets, send }: LocalTextsProps) => {
   const rows = localTextRows(markets, fields)
   if (rows.length === 0) return null
-  const copy = () => void navigator.clipboard.writeText(textsToTranslate(markets, fields))
   const paste = (event: ClipboardEvent) => {
     const table = event.clipboardData.getData("text/plain")
     if (readLocalTexts(table).length === 0) return
@@ -77,9 +76,9 @@ export const LocalTexts = ({ fields, markets, send }: LocalTextsProps) => {
     <FormSection title={localTextsLabels.title} text={localTextsLabels.text}>
       <div className={styles["languages"]} onPaste={paste}>
         <div className={styles["translate"]}>
-          <Button size="sm" onClick={copy}>
+          <CopyButton size="sm" text={textsToTranslate(markets, fields)}>
             {localTextsLabels.copy}
-          </Button>
+          </CopyButton>
           <span>{localTextsLabels.pasteHint}</span>
         </div>
         {rows.map((row) => (
