@@ -62,6 +62,8 @@ describe("B-603 what differs", () => {
       label: "Tagline",
       values: ["Slow evenings", "Made for slow evenings"]
     })
+    // Neither picture has a call to action, although both pictures and markets list one.
+    expect(view("different").differences.map(({ label }) => label)).not.toContain("Call to action")
     expect(view("same")).toMatchObject({ none: "Nothing differs between these two markets." })
     expect(view("same").sides.map(({ note }) => note)).toEqual([
       "Both pictures look the same.",

@@ -40,6 +40,7 @@ export const marketPairTexts = {
   none: "Nothing differs between these two markets.",
   same: "Both pictures look the same.",
   value: "Value",
+  ofMarket: (label: string) => `${label}, of the market`,
   says: (role: BoxRole) => roles[role],
   moved: (role: BoxRole) => `${roles[role]} (moved)`,
   marked: (names: ReadonlyArray<string>) => `Marked on the picture: ${names.join(", ")}`,

@@ -34,11 +34,20 @@ export interface MarketPairView {
 type Snapshot = SnapshotFrom<typeof marketPairMachine>
 type Context = Snapshot["context"]
 
-/** What the picture says there, and then what holds there. */
-const valuesOf = ({ inherited }: MarketPair, { market, values }: MarketSide): ReadonlyArray<PairValue> => [
-  ...values,
-  ...marketInheritance(inherited, marketFieldsOf(market)).map(({ label, value }) => ({ label, value }))
-]
+const heldThere = ({ inherited }: MarketPair, { market }: MarketSide): ReadonlyArray<PairValue> =>
+  marketInheritance(inherited, marketFieldsOf(market)).map(({ label, value }) => ({ label, value }))
+
+/** First what the pictures say, then what holds in the markets, which has some of the same labels. */
+const differencesOf = (pair: MarketPair): ReadonlyArray<PairDifference> => {
+  const [one, other] = pair.sides
+  if (one === undefined || other === undefined) return []
+  const labels = new Set([...one.values, ...other.values].map(({ label }) => label))
+  const held = differingValues(heldThere(pair, one), heldThere(pair, other))
+  return [
+    ...differingValues(one.values, other.values),
+    ...held.map(({ label, values }) => ({ label: labels.has(label) ? texts.ofMarket(label) : label, values }))
+  ]
+}
 
 const paintedOf = ({ painted }: Context, side: MarketSide | undefined): PaintedSide | undefined => {
   const made = side && painted[side.marketId]
@@ -101,8 +110,7 @@ const stateOf = (snapshot: Snapshot): MarketPairView["state"] => {
 
 export const marketPairView = (snapshot: Snapshot): MarketPairView => {
   const { error, pair } = snapshot.context
-  const [one, other] = pair?.sides ?? []
-  const differences = pair && one && other ? differingValues(valuesOf(pair, one), valuesOf(pair, other)) : []
+  const differences = pair === undefined ? [] : differencesOf(pair)
   const shown = differences.map(({ label, values: [first, second] }) => ({
     label,
     values: [first || texts.empty, second || texts.empty] as const
