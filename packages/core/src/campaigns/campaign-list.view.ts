@@ -44,8 +44,7 @@ const columns = {
   status: "Status",
   progress: "Progress",
   results: "Results",
-  owner: "Owner",
-  updated: "Updated"
+  updated: "Updated, owner"
 } as const
 
 const RUNS_FROM = "Runs from"

@@ -65,14 +65,12 @@ const columnsOf = ({
         }
       ]
     : []),
-  { key: "owner", header: columns.owner, wideOnly: true, cell: (row) => <Lines lines={[row.owner]} /> },
   {
     key: "updated",
     header: columns.updated,
-    align: "end",
     wideOnly: true,
     noWrap: true,
-    cell: (row) => <Lines lines={[row.updated]} />
+    cell: (row) => <Lines lines={[row.updated, row.owner]} />
   }
 ]
 
