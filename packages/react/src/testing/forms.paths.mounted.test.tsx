@@ -4,14 +4,16 @@ import {
   composerStates,
   galleryPaths,
   galleryScreenIn,
+  galleryStates,
   placeFormPaths,
   productFormPaths,
   taskTrayStates
 } from "@marque/core/testing"
 import { feedbackMachine } from "@marque/core/shell"
-import { galleryScreenMachine } from "@marque/core/gallery"
+import { galleryMachine, galleryScreenMachine } from "@marque/core/gallery"
 import { composerMachine } from "@marque/core/composer"
 import { taskTrayMachine } from "@marque/core/queue"
+import type { ComponentProps, ReactNode } from "react"
 import { expect, it, vi } from "vitest"
 import { BrandForm, BrandFormProvider, useBrandForm } from "../brands/index.ts"
 import { FeedbackProvider } from "../feedback/index.ts"
@@ -253,30 +255,49 @@ it("every path of the composer", async () => {
   ])
 })
 
+const galleryOf = (gallery: Omit<ComponentProps<typeof GalleryProvider>, "children">, probe: ReactNode) => (
+  <FeedbackProvider machine={feedbackMachine}>
+    <TaskTrayProvider
+      machine={taskTrayMachine}
+      input={{ organizationId: "org_1" }}
+      options={{ snapshot: taskTrayStates.busy }}
+    >
+      <GalleryScreenProvider
+        machine={galleryScreenMachine}
+        input={{ brandId: "brand_fig", search: { sort: "newest" } }}
+        options={{ snapshot: galleryScreenIn({}) }}
+      >
+        <GalleryProvider {...gallery}>
+          <GalleryScreen newProductHref="/products/new" newPlaceHref="/places/new" />
+          {probe}
+        </GalleryProvider>
+      </GalleryScreenProvider>
+    </TaskTrayProvider>
+  </FeedbackProvider>
+)
+
+/** What is chosen has a bar that is fetched with the first one. */
+const barReady = async (): Promise<void> => {
+  const { screen, unmount } = await mount(
+    galleryOf(
+      {
+        machine: galleryMachine,
+        input: { brandId: "brand_fig", search: { sort: "newest" } },
+        options: { snapshot: galleryStates.selected }
+      },
+      null
+    )
+  )
+  await screen.findByRole("button", { name: "Archive" }, FETCHED)
+  await unmount()
+}
+
 it("every path of the gallery", async () => {
+  await barReady()
   const byHand = await walkMounted({
     setup: galleryPaths,
     useFeature: useGallery,
-    draw: ({ input, probe, ...given }) => (
-      <FeedbackProvider machine={feedbackMachine}>
-        <TaskTrayProvider
-          machine={taskTrayMachine}
-          input={{ organizationId: "org_1" }}
-          options={{ snapshot: taskTrayStates.busy }}
-        >
-          <GalleryScreenProvider
-            machine={galleryScreenMachine}
-            input={{ brandId: "brand_fig", search: { sort: "newest" } }}
-            options={{ snapshot: galleryScreenIn({}) }}
-          >
-            <GalleryProvider {...given} input={input}>
-              <GalleryScreen newProductHref="/products/new" newPlaceHref="/places/new" />
-              {probe}
-            </GalleryProvider>
-          </GalleryScreenProvider>
-        </TaskTrayProvider>
-      </FeedbackProvider>
-    ),
+    draw: ({ probe, ...given }) => galleryOf(given, probe),
     gesture: (event) => {
       switch (event.type) {
         case "query.change":
