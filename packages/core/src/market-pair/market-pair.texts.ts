@@ -34,7 +34,6 @@ export const marketPairTexts = {
   noPictureText: "A picture that was made here, with its recipe, can be seen in two markets. Uploaded pictures cannot.",
   painting: "Painting…",
   paintFailed: "This picture could not be painted in this browser",
-  partMissing: "A part of this picture could not be loaded",
   alt: (picture: string, market: string) => `${picture} in ${market}`,
   differences: "What differs",
   none: "Nothing differs between these two markets.",
