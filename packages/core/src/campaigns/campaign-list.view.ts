@@ -44,7 +44,7 @@ const columns = {
   status: "Status",
   progress: "Progress",
   results: "Results",
-  updated: "Updated, owner"
+  updated: "Updated"
 } as const
 
 const RUNS_FROM = "Runs from"
