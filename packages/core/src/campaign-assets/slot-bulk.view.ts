@@ -1,3 +1,5 @@
+import { type Partly, partlyOf } from "../lists/partly.rules.ts"
+import { reviewActTexts } from "../reviews/review-acts.texts.ts"
 import { slotRefusal } from "./slot-fit.rules.ts"
 import { nameOf } from "./slot-name.pure.ts"
 import type { SlotAct, SlotBulk } from "./slot-page.events.ts"
@@ -17,16 +19,10 @@ const BULK: ReadonlyArray<SlotBulk> = [
   "unlock"
 ]
 
-export interface SlotBulkView {
+export interface SlotBulkView extends Partly {
   readonly kind: SlotBulk
-  /** With how many of them, unless it is all. */
-  readonly label: string
   /** Of those that can. */
   readonly act: SlotAct
-  /** Those that cannot, each with its reason. */
-  readonly others: ReadonlyArray<{ readonly id: string; readonly text: string }>
-  /** Undefined where all can. */
-  readonly why: string | undefined
 }
 
 const DECIDED: ReadonlySet<SlotBulk> = new Set(["deliver", "setLive", "takeDown"])
@@ -72,24 +68,39 @@ const actOf = (kind: SlotBulk, slots: ReadonlyArray<CampaignSlot>): SlotAct => {
   return { kind, seen: slots.flatMap(({ _id: slotId, picture }) => (picture ? [{ slotId, hash: picture.hash }] : [])) }
 }
 
+const line = (data: CampaignSlots) => (slot: CampaignSlot, why: string) => ({
+  id: slot._id,
+  text: `${nameOf(data, slot)}: ${why}`
+})
+
 /** What can be done with at least one of the slots: `3 of 7 can be approved` names the other four. */
 export const bulkOf = (slots: ReadonlyArray<CampaignSlot>, data: CampaignSlots): ReadonlyArray<SlotBulkView> =>
   BULK.filter((kind) => may(kind, data)).flatMap((kind) => {
-    const refused = slots.map((slot) => ({ slot, why: bulkRefusal(kind, slot) }))
-    const able = refused.flatMap(({ slot, why }) => (why === undefined ? [slot] : []))
-    if (able.length === 0) return []
-    const others = refused.flatMap(({ slot, why }) =>
-      why === undefined ? [] : [{ id: slot._id, text: `${nameOf(data, slot)}: ${why}` }]
-    )
-    const isAll = others.length === 0
-    return {
-      kind,
-      label: isAll ? texts[kind] : texts.some(kind, able.length, slots.length),
-      act: actOf(kind, able),
-      others,
-      why: isAll ? undefined : texts.whyNot(texts[kind], others.length)
-    }
+    const refusal = (slot: CampaignSlot) => bulkRefusal(kind, slot)
+    const some = partlyOf(slots, { act: texts[kind], can: texts.can[kind], refusal, line: line(data) })
+    if (some === undefined) return []
+    const { able, ...partly } = some
+    return { ...partly, kind, act: actOf(kind, able) }
   })
+
+/** What is in review already can be asked about as well. */
+const askRefusal = (slot: CampaignSlot): string | undefined => {
+  if (slot.picture === undefined && slot.status !== "held") return slotTexts.noPicture
+  return slot.status === "in_review" ? undefined : bulkRefusal("askReview", slot)
+}
+
+/** Those of the slots that people can be asked about; undefined where that is none. */
+export const reviewableOf = (
+  slots: ReadonlyArray<CampaignSlot>,
+  data: CampaignSlots
+): (Partly & { readonly slotIds: ReadonlyArray<string> }) | undefined => {
+  if (!data.mayProduce) return undefined
+  const asked = { act: reviewActTexts.ask, can: reviewActTexts.can, refusal: askRefusal, line: line(data) }
+  const some = partlyOf(slots, asked)
+  if (some === undefined) return undefined
+  const { able, ...partly } = some
+  return { ...partly, slotIds: able.map(({ _id }) => _id) }
+}
 
 /** What the slot may do, apart from being approved, which names the file that was looked at. */
 export const actsOf = (

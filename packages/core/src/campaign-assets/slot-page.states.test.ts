@@ -152,6 +152,23 @@ describe("S-072 the page of a campaign's slots", () => {
     ])
   })
 
+  it("B-206 asks people about those of the chosen slots that have a picture to decide on", () => {
+    const { reviewable } = slotPageView(slotPageStates.mixed)
+    expect(reviewable).toMatchObject({
+      slotIds: ["slot_1", "slot_2"],
+      label: "2 of 7 can be sent for review",
+      why: "Ask for review: why not the other 5"
+    })
+    expect(reviewable?.others.map(({ text }) => text)).toEqual([
+      "Instagram feed 4:5, United States: This cannot be done with a slot that is approved.",
+      "Instagram and Facebook story, Germany: Choose a picture first.",
+      "Instagram feed 4:5, Germany: Choose a picture first.",
+      "Instagram and Facebook story, United States: This cannot be done with a slot that is live.",
+      "Instagram feed 4:5, Germany: The market of this slot is on hold."
+    ])
+    expect(slotPageView(slotPageStates.loading).reviewable).toBeUndefined()
+  })
+
   it("offers nothing for chosen slots to who only reads, and decisions alone to who only decides", () => {
     const withRights = (rights: Partial<CampaignSlots>) => {
       const { mixed } = slotPageStates

@@ -4,13 +4,13 @@ import { shortDay } from "../model/day.ts"
 import { BrandId } from "../model/ids.ts"
 import { routes } from "../navigation/navigation.pure.ts"
 import { openOf, type OpenSlot } from "./open-slot.view.ts"
-import { bulkOf, type SlotBulkView } from "./slot-bulk.view.ts"
+import { bulkOf, reviewableOf, type SlotBulkView } from "./slot-bulk.view.ts"
 import { nameOf } from "./slot-name.pure.ts"
 import { isMissing } from "./slot.rules.ts"
 import type { SlotAct } from "./slot-page.events.ts"
 import type { slotPageMachine } from "./slot-page.machine.ts"
 import { slotPageTexts as texts } from "./slot-page.texts.ts"
-import { inReview, reviewableOf } from "./slot-review.rules.ts"
+import { inReview } from "./slot-review.rules.ts"
 import { slotReviewView, type SlotReviewView } from "./slot-review.view.ts"
 import { slotWordsView, type SlotWordsView } from "./slot-words.view.ts"
 import { heldMarketsOf } from "./held-markets.rules.ts"
@@ -92,8 +92,8 @@ export interface SlotPageView {
   readonly words: SlotWordsView | undefined
   /** Chosen slots with a picture, which can be given to people without an account; empty where they may not. */
   readonly shareable: ReadonlyArray<string>
-  /** Chosen slots, where a review of all of them can be asked of people. */
-  readonly reviewable: ReadonlyArray<string>
+  /** Those of the chosen slots that people can be asked about; the others are named. */
+  readonly reviewable: ReturnType<typeof reviewableOf>
 }
 
 export const slotTones: Readonly<Record<SlotStatus, SlotRow["tone"]>> = {
@@ -184,6 +184,7 @@ export const slotPageView = (snapshot: SnapshotFrom<typeof slotPageMachine>): Sl
   const { context, value } = snapshot
   const { campaignId, chosen, data, error } = context
   const slots = data?.slots ?? []
+  const picked = slots.filter(({ _id }) => chosen.includes(_id))
   return {
     state: stateOf(snapshot),
     brandId: data?.brandId,
@@ -199,13 +200,7 @@ export const slotPageView = (snapshot: SnapshotFrom<typeof slotPageMachine>): Sl
     mayChoose: data !== undefined && (data.mayProduce || data.mayDecide),
     missing: data?.mayProduce === true ? slots.filter(isMissing).map(({ _id }) => _id) : [],
     chosen,
-    bulk:
-      data === undefined
-        ? []
-        : bulkOf(
-            slots.filter(({ _id }) => chosen.includes(_id)),
-            data
-          ),
+    bulk: data === undefined ? [] : bulkOf(picked, data),
     goLive:
       data?.status === "in_review" &&
       data.mayDecide &&
@@ -224,10 +219,8 @@ export const slotPageView = (snapshot: SnapshotFrom<typeof slotPageMachine>): Sl
           }
         : undefined,
     words: slotWordsView(data, context.editing, value.words === "sending"),
-    reviewable: reviewableOf(context),
+    reviewable: data && reviewableOf(picked, data),
     shareable:
-      data?.mayShare === true
-        ? slots.filter(({ _id, picture }) => picture !== undefined && chosen.includes(_id)).map(({ _id }) => _id)
-        : []
+      data?.mayShare === true ? picked.filter(({ picture }) => picture !== undefined).map(({ _id }) => _id) : []
   }
 }

@@ -1,4 +1,3 @@
-import { nextSlot } from "./slot.rules.ts"
 import type { SlotPageContext } from "./slot-page.events.ts"
 
 /** Slots whose picture waits for a decision, in the order of the plan. */
@@ -42,16 +41,4 @@ export const nextUndecided = (context: Reviewing, by: 1 | -1): string | undefine
   const after = [...reviewing.slice(at + 1), ...reviewing.slice(0, Math.max(at, 0))]
   const inOrder = by === 1 ? after : after.toReversed()
   return inOrder.find((id) => reviewedAs(context, id) === "open")
-}
-
-/** The chosen slots; none where one of them has nothing to review. */
-export const reviewableOf = ({ chosen, data }: Pick<SlotPageContext, "chosen" | "data">): ReadonlyArray<string> => {
-  if (data?.mayProduce !== true) return []
-  const slots = data.slots.filter(({ _id }) => chosen.includes(_id))
-  const fits = slots.every(
-    (slot) =>
-      slot.picture !== undefined &&
-      (slot.status === "in_review" || nextSlot(slot, { type: "ASK_REVIEW", hasPicture: true }) !== undefined)
-  )
-  return fits ? slots.map(({ _id }) => _id) : []
 }

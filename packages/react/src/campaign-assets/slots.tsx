@@ -1,7 +1,6 @@
 import { slotPageTexts as texts } from "@marque/core/campaign-assets"
-import { Button, ButtonLink, EmptyState, ErrorState, Progress, Skeleton } from "@marque/react/ui"
+import { Button, ButtonLink, EmptyState, ErrorState, Progress, Skeleton, WithReasons } from "@marque/react/ui"
 import type { ReactNode } from "react"
-import { SlotBulk } from "./slot-bulk.tsx"
 import { ProduceDialog } from "./produce-dialog.tsx"
 import { SlotGallery } from "./slot-gallery.tsx"
 import { SlotSheet } from "./slot-sheet.tsx"
@@ -53,8 +52,12 @@ const Bar = ({ share }: Pick<SlotsProps, "share">) => {
             {texts.clear}
           </Button>
         )}
-        {bulk.map((each) => (
-          <SlotBulk key={each.kind} bulk={each} busy={busy} onAct={() => send({ type: "act.do", act: each.act })} />
+        {bulk.map(({ act, kind, label, others, why }) => (
+          <WithReasons key={kind} others={others} why={why}>
+            <Button needsServer disabled={busy} onClick={() => send({ type: "act.do", act })}>
+              {label}
+            </Button>
+          </WithReasons>
         ))}
         {share}
         {toReview > 0 && chosen.length === 0 && (

@@ -1,8 +1,23 @@
-import { Button, Dialog, IconButton, Link, Menu, Popover, Sheet, TextInput, Tooltip } from "@marque/react/ui"
+import {
+  Button,
+  Dialog,
+  IconButton,
+  Link,
+  Menu,
+  Popover,
+  Sheet,
+  TextInput,
+  Tooltip,
+  WithReasons
+} from "@marque/react/ui"
 import { useState } from "react"
 import { expect, fn, userEvent, waitFor, within } from "storybook/test"
 
-export default { title: "UI/Overlays", component: Dialog, subcomponents: { Sheet, Menu, Popover, Tooltip } }
+export default {
+  title: "UI/Overlays",
+  component: Dialog,
+  subcomponents: { Sheet, Menu, Popover, Tooltip, WithReasons }
+}
 
 const body = (canvasElement: HTMLElement) => within(canvasElement.ownerDocument.body)
 
@@ -177,5 +192,22 @@ export const TooltipShown = {
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
     await userEvent.tab()
     await expect(await body(canvasElement).findByRole("tooltip")).toHaveTextContent("Free")
+  }
+}
+
+export const ReasonsShown = {
+  render: () => (
+    <WithReasons
+      why="Approve: why not the other one"
+      others={[{ id: "story", text: "Story: Choose a picture first." }]}
+    >
+      <Button>2 of 3 can be approved</Button>
+    </WithReasons>
+  ),
+  play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+    await userEvent.tab()
+    await expect(await body(canvasElement).findByRole("tooltip")).toHaveTextContent("Choose a picture first.")
+    await userEvent.click(body(canvasElement).getByRole("button", { name: "Approve: why not the other one" }))
+    await expect(await body(canvasElement).findByRole("dialog")).toHaveTextContent("Choose a picture first.")
   }
 }

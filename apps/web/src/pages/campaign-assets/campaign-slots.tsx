@@ -33,10 +33,15 @@ const ShareSlots = ({ campaignId }: Pick<CampaignSlotsProps, "campaignId">) => {
 }
 
 const AskSlots = ({ campaignId }: Pick<CampaignSlotsProps, "campaignId">) => {
-  const { view: slotIds } = useSlots(({ reviewable }) => reviewable)
-  if (slotIds.length === 0) return null
+  const { view: some } = useSlots(({ reviewable }) => reviewable)
+  if (some === undefined) return null
+  const { slotIds } = some
   return (
-    <AskReviewButton target={{ kind: "assets", campaignId, slotIds }} name={shareActTexts.pictures(slotIds.length)} />
+    <AskReviewButton
+      target={{ kind: "assets", campaignId, slotIds }}
+      name={shareActTexts.pictures(slotIds.length)}
+      some={some}
+    />
   )
 }
 
