@@ -43,9 +43,15 @@ export const demoLogos = [
 
 const mm = (cm: number) => Math.round(cm * 100) / 10
 
+/** Where the proposed one is too long for a sentence, or names the scent only. */
+const shortNames: ReadonlyMap<string, Readonly<Record<"de" | "en", { readonly shortName: string }>>> = new Map([
+  ["FE-MIST-200", { en: { shortName: "Room Mist" }, de: { shortName: "Raumduft" } }],
+  ["FE-TEA-100", { en: { shortName: "Tea Caddy" }, de: { shortName: "Teedose" } }]
+])
+
 /** Prices in minor units. */
 export const demoProducts = demoBrand.products.map(
-  ({ camera, category, description, heightCm, image, name, price, sku, ...more }) => ({
+  ({ camera, category, description, heightCm, image, localized, name, price, sellingPoints, sku, ...more }) => ({
     file: image,
     draft: {
       name,
@@ -53,6 +59,16 @@ export const demoProducts = demoBrand.products.map(
       category,
       status: "active" as const,
       description,
+      sellingPoints: [...sellingPoints],
+      ...shortNames.get(sku)?.en,
+      texts: [
+        {
+          language: "de",
+          ...localized["de-DE"],
+          number: "singular" as const,
+          ...shortNames.get(sku)?.de
+        }
+      ],
       camera: cameraOf(camera),
       price: { amount: Math.round(price.US.amount * 100), currency: price.US.currency },
       size: {

@@ -100,6 +100,26 @@ it("a stored product is changed and saved, and leaving with changes is asked abo
   await running
 })
 
+it("selling points are written in one line, and a number is chosen", async () => {
+  const { actor, running, stored, terminal } = open({ mode: "edit", recordId: mug?._id ?? "" })
+  await asked(terminal, mug?.name ?? "")
+  await take(terminal, "Selling points")
+  await answer(terminal, "Selling points", "Thrown by hand; Warm for an hour")
+  await asked(terminal, mug?.name ?? "")
+  await take(terminal, "Grammatical number")
+  await take(terminal, "Plural")
+  await asked(terminal, mug?.name ?? "")
+  await take(terminal, "Save")
+  await asked(terminal, mug?.name ?? "")
+  expect(await stored(mug?._id ?? "")).toMatchObject({
+    number: "plural",
+    sellingPoints: ["Thrown by hand", "Warm for an hour"]
+  })
+  expect(productFormView(actor.getSnapshot()).dirty).toBe(false)
+  await take(terminal, "Back")
+  await running
+})
+
 it("a photograph is taken by its path, and a path of nothing is refused", async () => {
   const { actor, running, terminal } = open({ mode: "new" })
   await asked(terminal, "New product")

@@ -110,9 +110,14 @@ describe("words", () => {
       idempotencyKey: newKey(),
       draft: { ...marketDraft("Switzerland"), countries: ["CH"], languages: ["fr", "it"], tagline: "Pour le soir." }
     })
-    const texts = [{ language: "fr", name: "Tasse Braise", description: "Une tasse." }]
+    const inFrench = { shortName: "Tasse", number: "singular" as const, sellingPoints: ["Faite à la main"] }
+    const texts = [{ language: "fr", name: "Tasse Braise", description: "Une tasse.", ...inFrench }]
     await world.t.run(({ db }) =>
-      db.patch(productId, { texts, claims: [{ text: "Dishwasher safe", proof: "Test 12" }] })
+      db.patch(productId, {
+        texts,
+        sellingPoints: ["Thrown by hand"],
+        claims: [{ text: "Dishwasher safe", proof: "Test 12" }]
+      })
     )
     const brief = async (language: string | undefined) => {
       const { words } = await ask(world, { marketId, ...(language !== undefined && { language }) })
@@ -122,15 +127,17 @@ describe("words", () => {
     expect(french.brief).toMatchObject({
       language: "fr",
       brand: { tagline: "Pour le soir." },
-      product: { name: "Tasse Braise", description: "Une tasse." },
+      product: { name: "Tasse Braise", description: "Une tasse.", ...inFrench },
       fallback: { tagline: "", product: { name: "Tasse Braise", claims: ["Dishwasher safe"] } }
     })
-    expect(french.words.headline).toContain("Tasse Braise")
+    expect(french.words.headline).toContain("Tasse")
+    expect(french.words.body).toEqual(["Faite à la main.", "Dishwasher safe."])
     expect(french.words.foreign?.texts).toContain("Dishwasher safe.")
     const italian = await brief("it")
     expect(italian.brief).toMatchObject({ language: "it", brand: { tagline: "" }, product: { name: "" } })
     expect(italian.words.headline.every((text) => italian.words.foreign?.texts.includes(text))).toBe(true)
     expect(italian.words.headline).toContain("Ember Mug")
+    expect(italian.words.foreign?.texts).toContain("Thrown by hand.")
   })
 
   it("are wanted until whoever asked withdraws or a minute is over, and a late answer is dropped", async () => {

@@ -1,4 +1,9 @@
-import type { ProductFormView, ProductTextField } from "@marque/core/products"
+import {
+  type ProductFormView,
+  productNumberView,
+  type ProductNumberView,
+  type ProductTextField
+} from "@marque/core/products"
 import { conflictTexts } from "@marque/core/records"
 import { actTexts, terminalTexts } from "@marque/core/texts"
 import type { UploadView } from "@marque/core/uploads"
@@ -17,15 +22,18 @@ const fieldChoice = (
   return { value: `${FIELD}${field}`, label: labelled(label, value), ...(said !== undefined && { hint: said }) }
 }
 
+const numberOf = ({ choices, hint, label, value }: ProductNumberView) => ({ label, options: choices, value, hint })
+
 /** What is chosen among several, by the names of their events. */
-export const selects = ({ camera, cameraHint, cameras, labels, size, status, statuses }: ProductFormView) => ({
+export const selects = ({ camera, cameraHint, cameras, labels, local, size, status, statuses }: ProductFormView) => ({
+  number: numberOf(productNumberView(local)),
   status: { label: labels.status, options: statuses, value: status, hint: undefined },
   camera: { label: labels.camera, options: cameras, value: camera, hint: cameraHint },
   unit: { label: size.unitLabel, options: size.units, value: size.unit, hint: undefined }
 })
 export type Select = keyof ReturnType<typeof selects>
 export const isSelect = (answer: string): answer is Select =>
-  answer === "status" || answer === "camera" || answer === "unit"
+  answer === "number" || answer === "status" || answer === "camera" || answer === "unit"
 
 const selectChoices = (view: ProductFormView): ReadonlyArray<Choice> =>
   Object.entries(selects(view)).map(([value, { hint, label, options, value: chosen }]) => ({

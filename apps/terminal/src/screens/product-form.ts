@@ -26,23 +26,26 @@ const isTextField = (name: string, view: ProductFormView): name is ProductTextFi
 const writeField = async (console: Console, actor: ProductForm, name: string): Promise<void> => {
   const view = viewOf(actor)
   if (!isTextField(name, view)) return
-  const { label: message, value: initial } = view.text[name]
-  const value =
+  const { label: message, value: before } = view.text[name]
+  const initial = name === "sellingPoints" ? before.replaceAll("\n", "; ") : before
+  const answer =
     name === "currency"
       ? await choose(console, { message, options: view.currencies, initial })
       : await write(console, { message, initial })
-  if (value === undefined) return
+  if (answer === undefined) return
+  const value = name === "sellingPoints" && answer !== initial ? answer.replaceAll(/\s*;\s*/gu, "\n") : answer
   actor.send({ type: "field.change", field: name, value })
   actor.send({ type: "field.blur", field: name })
 }
 
 const chooseSelect = async (console: Console, actor: ProductForm, name: Select): Promise<void> => {
-  const { camera, status, unit } = selects(viewOf(actor))
-  const { label, options, value } = { camera, status, unit }[name]
+  const { camera, number, status, unit } = selects(viewOf(actor))
+  const { label, options, value } = { camera, number, status, unit }[name]
   const answer = await choose(console, { message: label, options, initial: value })
   const chosenStatus = status.options.find((option) => option.value === answer)?.value
   const chosenCamera = camera.options.find((option) => option.value === answer)?.value
   const chosenUnit = unit.options.find((option) => option.value === answer)?.value
+  if (name === "number" && answer !== undefined) actor.send({ type: "number.choose", number: answer })
   if (name === "status" && chosenStatus !== undefined) actor.send({ type: "status.choose", status: chosenStatus })
   if (name === "camera" && chosenCamera !== undefined) actor.send({ type: "camera.choose", camera: chosenCamera })
   if (name === "unit" && chosenUnit !== undefined) actor.send({ type: "unit.choose", unit: chosenUnit })

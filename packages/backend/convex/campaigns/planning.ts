@@ -4,6 +4,7 @@ import { type Answers, type BriefFacts, briefIssues, plannerInput } from "@marqu
 import { claimsBarredIn, exclusiveProblem, isFor, isTrustedCutout, type LayoutName } from "@marque/core/creative"
 import { copyRulesIn } from "@marque/core/guidelines"
 import { marketIn, mergedRules, mergedWords } from "@marque/core/markets"
+import { productWordsIn, writtenIn } from "@marque/core/model"
 import { plannerCredits, type PlannerData, plannerPlacements, type PlannerSources } from "@marque/core/proposals"
 import { addDays, hemisphereOf, plannerOccasions, suitedArchetypes } from "@marque/core/trends"
 import type { Doc } from "../_generated/dataModel"
@@ -25,20 +26,22 @@ type Market = Doc<"markets">
 const languageOf = (markets: ReadonlyArray<Market>): string =>
   (markets.find(({ isDefault }) => isDefault === true) ?? markets[0])?.languages[0] ?? "en"
 
-const productOf = ({ _id, category, description, name, texts = [] }: Doc<"products">, language: string) => ({
-  id: _id,
-  texts: {
-    [language]: { name, ...(description !== "" && { description }) },
-    ...Object.fromEntries(
-      texts.flatMap((text) =>
-        text.name === undefined || text.name === ""
-          ? []
-          : [[text.language, { name: text.name, ...(text.description && { description: text.description }) }]]
+const productOf = (product: Doc<"products">, language: string) => {
+  const { _id, category, description, name, texts = [] } = product
+  return {
+    id: _id,
+    texts: {
+      [language]: productWordsIn(product, undefined),
+      ...Object.fromEntries(
+        texts.flatMap((text) => {
+          const { name: called, ...words } = writtenIn(product, text.language)
+          return called === undefined ? [] : [[text.language, { name: called, ...words }]]
+        })
       )
-    )
-  },
-  suits: suitedArchetypes(`${name}\n${category}\n${description}`)
-})
+    },
+    suits: suitedArchetypes(`${name}\n${category}\n${description}`)
+  }
+}
 
 const placeOf = ({ _id, name, rights: { marketIds } }: Doc<"places">) => ({
   id: _id,

@@ -3,7 +3,7 @@ import { measuredScope } from "@marque/core/brand-files"
 import { claimFaults, claimsProvenIn } from "@marque/core/creative"
 import type { WordsAsk, WordsBrief } from "@marque/core/gallery"
 import { marketIn, mergedWords } from "@marque/core/markets"
-import { isSameLanguage, type LocalText, textIn } from "@marque/core/model"
+import { isSameLanguage, type ProductWords, productWordsIn, writtenIn } from "@marque/core/model"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { scopeOf } from "../score/brandLanguage.ts"
@@ -33,20 +33,14 @@ const subjectsIn = async (
   return { product: product?.brandId === _id ? product : null, place: place?.brandId === _id ? place : null }
 }
 
-type Named = Pick<Doc<"places">, "description" | "name" | "texts">
-
-const ownIn = ({ texts }: Named, language: string | undefined): Partial<LocalText> =>
-  (language === undefined ? undefined : textIn(texts, language)) ?? {}
-
-const described = (name: string, description: string | undefined) => ({
-  name,
-  ...(description !== undefined && description !== "" && { description })
+const encoded = ({ sellingPoints, ...words }: ProductWords) => ({
+  ...words,
+  ...(sellingPoints && { sellingPoints: [...sellingPoints] })
 })
 
-/** With what the brand's own language has where this one has nothing. */
-const shownAs = (row: Named, language: string | undefined) => {
-  const own = ownIn(row, language)
-  return described(own.name ?? row.name, own.description ?? row.description)
+const placeIn = (row: Doc<"places">, language: string | undefined) => {
+  const { description, name } = productWordsIn(row, language)
+  return { name, ...defined({ description }) }
 }
 
 const claimsOf = (product: Doc<"products">, marketId: string | undefined) => {
@@ -73,8 +67,8 @@ const everything = ({ bannedTerms, language, marketId, place, product, snapshot 
       bannedTerms: [...bannedTerms]
     },
     ...defined({ language }),
-    ...(product && { product: { ...shownAs(product, language), ...claimsOf(product, marketId) } }),
-    ...(place && { place: shownAs(place, language) })
+    ...(product && { product: { ...encoded(productWordsIn(product, language)), ...claimsOf(product, marketId) } }),
+    ...(place && { place: placeIn(place, language) })
   }
 }
 
@@ -86,13 +80,12 @@ const inOtherLanguage = (wanted: Wanted & { readonly language: string }, brandLa
   const isOwn = isSameLanguage(market?.languages[0] ?? "", language)
   const { callToAction, tagline } = mergedWords({ tagline: "", voice: "" }, isOwn ? market : undefined)
   const { claims: _, ...barred } = product === null ? {} : claimsOf(product, marketId)
-  const { description, name: productName = "" }: Partial<LocalText> = product === null ? {} : ownIn(product, language)
-  const placeName = place === null ? undefined : ownIn(place, language).name
+  const placeName = place === null ? undefined : writtenIn(place, language).name
   const { callToAction: __, ...named } = brand
   return {
     language,
     brand: { ...named, tagline, ...defined({ callToAction }) },
-    ...(product && { product: { ...described(productName, description), ...barred } }),
+    ...(product && { product: { ...encoded({ name: "", ...writtenIn(product, language) }), ...barred } }),
     ...(placeName !== undefined && { place: { name: placeName } }),
     fallback: {
       language: brandLanguage,

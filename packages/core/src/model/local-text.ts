@@ -4,7 +4,8 @@ import { Schema } from "effect"
 const NAME_MAX = 120
 const DESCRIPTION_MAX = 500
 /** Languages of one record, inclusive; our own limit. */
-const LANGUAGES_MAX = 40
+export const LANGUAGES_MAX = 40
+export const LANGUAGES_MESSAGE = "At most 40 languages"
 
 /** What a record is called in one language; absent parts are those of the default language. */
 export const LocalText = Schema.Struct({
@@ -20,7 +21,7 @@ export const LocalText = Schema.Struct({
 export type LocalText = typeof LocalText.Type
 
 export const LocalTexts = Schema.Array(LocalText).check(
-  Schema.isMaxLength(LANGUAGES_MAX, { message: "At most 40 languages" })
+  Schema.isMaxLength(LANGUAGES_MAX, { message: LANGUAGES_MESSAGE })
 )
 
 const baseOf = (language: string): string => language.split("-")[0] ?? language
@@ -29,7 +30,10 @@ const baseOf = (language: string): string => language.split("-")[0] ?? language
 export const isSameLanguage = (one: string, other: string): boolean => baseOf(one) === baseOf(other)
 
 /** Written in the language, or in one that differs in its region only. */
-export const textIn = (texts: ReadonlyArray<LocalText> | undefined, language: string): LocalText | undefined =>
+export const textIn = <Text extends { readonly language: string }>(
+  texts: ReadonlyArray<Text> | undefined,
+  language: string
+): Text | undefined =>
   texts?.find((text) => text.language === language) ?? texts?.find((text) => isSameLanguage(text.language, language))
 
 /** The name in a language; `isDefault` when the record has none in it. */

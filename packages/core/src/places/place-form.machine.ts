@@ -3,7 +3,7 @@ import { PermittedUse } from "../model/permitted-use.ts"
 import { chosenAmong } from "../records/chosen-among.rules.ts"
 import type { RecordForm } from "../records/record-form.events.ts"
 import { recordFormMachine } from "../records/record-form.machine.ts"
-import { writtenWhere } from "../records/local-texts.rules.ts"
+import { describedTexts, writtenWhere } from "../records/local-texts.rules.ts"
 import { withLocalTexts } from "../records/local-texts-table.rules.ts"
 import { changeFields } from "../records/record-form.rules.ts"
 import { batchMachine } from "../uploads/batch.machine.ts"
@@ -53,7 +53,7 @@ export const placeForm: RecordForm<PlaceFormTypes, typeof logics> = {
     "kind.choose": (context, { kind }) => changeFields(context, { kind }),
     "language.write": (context, event) => changeFields(context, { texts: writtenWhere(context.fields.texts, event) }),
     "languages.paste": (context, event) =>
-      changeFields(context, { texts: withLocalTexts(context.fields.texts, event) }),
+      changeFields(context, { texts: withLocalTexts(context.fields.texts, event, describedTexts) }),
     "rights.market": (context, event) =>
       changeFields(context, { marketIds: chosenAmong(context.fields.marketIds, event) }),
     "rights.use": (context, { on, use }) =>

@@ -1,11 +1,13 @@
 import { ALT_MAX, CTA_MAX } from "../creative/generation-request.schema.ts"
+import type { ProductWords } from "../model/product-text.ts"
 import type { CopyBank } from "./copy-bank-words.ts"
 import { copyBankOf, languageOf } from "./copy-bank.ts"
 import { topicOf } from "./copy-topic.rules.ts"
 import type { PlannerPlacement, PlannerProduct, PostLimit } from "./planner-data.ts"
 import type { Planning } from "./planner-context.ts"
 import type { CopySet, CopyVariant, OnPicture, PlannerMarket, PostWords, Theme } from "./planner.schema.ts"
-import { plainName, shortName } from "./product-names.pure.ts"
+import { labelOf } from "./product-names.pure.ts"
+import { plainName } from "./short-name.pure.ts"
 import { ended, isSpeakable, sentencesOf } from "./publishable.rules.ts"
 
 /** UTF-16 code units, inclusive: short enough to read at a glance. */
@@ -87,11 +89,16 @@ const occasionName = ({ occasions }: Planning, { market, theme }: CopyNeed, { lo
 }
 
 const bodiesOf = ({ input }: Planning, { product, theme }: CopyNeed, voice: Voice): ReadonlyArray<string> => {
-  const described = sentencesOf(textsIn(product, voice.locale)?.description ?? "")
+  const { description = "", sellingPoints = [] }: Partial<ProductWords> = textsIn(product, voice.locale) ?? {}
   const offer = theme.archetype === "offer" && voice.isBriefs ? input.offer?.text : undefined
   return said(
     voice,
-    [offer === undefined ? undefined : ended(offer), described[0], voice.bank.bodies[topicOf(theme)]],
+    [
+      offer === undefined ? undefined : ended(offer),
+      sentencesOf(description)[0],
+      ...sellingPoints.map(ended),
+      voice.bank.bodies[topicOf(theme)]
+    ],
     BODY_LENGTH
   )
 }
@@ -107,7 +114,8 @@ const callOf = ({ data, input }: Planning, { market, turn }: CopyNeed, voice: Vo
 
 const onPictureOf = (planning: Planning, need: CopyNeed, voice: Voice): ReadonlyArray<OnPicture> => {
   const { placement, product, theme } = need
-  const name = shortName(textsIn(product, voice.locale)?.name ?? "")
+  const words = textsIn(product, voice.locale)
+  const name = words && labelOf(words)
   const [eyebrow] = said(voice, [occasionName(planning, need, voice), name], EYEBROW_LENGTH)
   const [body] = bodiesOf(planning, need, voice)
   const cta = placement.kinds.includes("print") ? undefined : callOf(planning, need, voice)

@@ -2,6 +2,7 @@ import type { CheckSeverity } from "../creative/check-report.schema.ts"
 import type { CopyTest } from "../creative/guideline-check.schema.ts"
 import type { CreativeLayout } from "../creative/creative.schema.ts"
 import type { MarketForms } from "../model/market-forms.ts"
+import type { ProductWords } from "../model/product-text.ts"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
 
 /** UTF-16 code units, or a count of hashtags: the field takes `most`, and shows `seen` before it is cut off. */
@@ -31,7 +32,7 @@ export interface PlannerPlacement {
 /** Texts by language, BCP 47. */
 export interface PlannerProduct {
   readonly id: string
-  readonly texts: Readonly<Record<string, { readonly name: string; readonly description?: string }>>
+  readonly texts: Readonly<Record<string, ProductWords>>
   /** Archetypes that it suits, such as `gift`. */
   readonly suits: ReadonlyArray<string>
 }

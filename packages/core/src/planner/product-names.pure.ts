@@ -1,39 +1,23 @@
+import type { GrammaticalNumber, ProductWords } from "../model/product-text.ts"
 import { modifiers, type Noun, nouns, type ProductKind } from "./product-nouns.ts"
+import { plainName, shortName } from "./short-name.pure.ts"
 
-/** UTF-16 code units, inclusive; specification, section 2.22. */
-const SHORT_MAX = 30
 /** Words and UTF-16 code units, inclusive; specification, section 2.22. */
 const RUNNING = { words: 3, length: 24 }
 
-const UNIT = "(?:ml|cl|dl|l|litres?|liters?|g|kg|mg|oz|lbs?|mm|cm|m|in|inch|inches|ft|w|v|kwh|pcs|pieces?|pack|x|%)"
-const CUT = new RegExp(
-  `[,;:|/"“”„()\\[\\]{}<>\\n]|\\s[-–—]+(?:\\s|$)|[–—]|\\s\\d+(?:[.,]\\d+)?\\s*${UNIT}(?:$|[^\\p{L}])`,
-  "iu"
-)
+export type NamedProduct = Pick<ProductWords, "name" | "number" | "shortName">
 
-export const plainName = (name: string): string =>
-  name
-    .replaceAll(/[®™©℠]/gu, "")
-    .replace(/\s+/gu, " ")
-    .trim()
-
-/**
- * Cut at the first comma, dash, colon, bracket or number with a unit, without a full stop; undefined when that leaves
- * no letter or more than 30 characters.
- */
-export const shortName = (name: string): string | undefined => {
-  const whole = plainName(name)
-  const cut = whole.search(CUT)
-  const short = (cut < 0 ? whole : whole.slice(0, cut)).replace(/[\s.·•*]+$/u, "").trim()
-  return /^[\p{L}\p{N}][\p{L}\p{M}\p{N}'’&.\- ]*$/u.test(short) && /\p{L}/u.test(short) && short.length <= SHORT_MAX
-    ? short
-    : undefined
+/** What a product is called beside its picture: its own short name, else the proposed one. */
+export const labelOf = ({ name, shortName: own = "" }: NamedProduct): string | undefined => {
+  const label = plainName(own)
+  return label === "" ? shortName(name) : label
 }
 
 export interface RunningName {
   readonly inside: string
-  readonly number: Noun["number"]
-  readonly kind: ProductKind
+  readonly number: GrammaticalNumber
+  /** Undefined where its noun is not known. */
+  readonly kind: ProductKind | undefined
 }
 
 const SMALL = /^(?:of|for|with|and|in|&)$/u
@@ -62,19 +46,29 @@ const spelled = (words: ReadonlyArray<string>): string | undefined => {
   return isTitled(words) && words.length > 1 ? text : undefined
 }
 
+const nounOf = (words: ReadonlyArray<string>): Noun | undefined => nouns.get(headOf(words))
+
+const withoutArticle = (name: string): string => name.replace(/^the\s+/iu, "")
+
+/** By the noun of an English name; undefined where it is not known. */
+export const proposedNumber = (name: string): GrammaticalNumber | undefined =>
+  nounOf(withoutArticle(shortName(name) ?? plainName(name)).split(" "))?.number
+
 /**
- * Undefined where number, article or spelling are unknown: other languages, unknown nouns, all capitals, digits, more
- * than 3 words or 24 characters.
+ * Undefined where number, article or spelling are unknown: other languages, unknown nouns without a number, all
+ * capitals, digits, more than 3 words or 24 characters.
  */
-export const runningName = (name: string): RunningName | undefined => {
-  const short = shortName(name)?.replace(/^the\s+/iu, "")
+export const runningName = (product: NamedProduct): RunningName | undefined => {
+  const label = labelOf(product)
+  const short = label === undefined ? undefined : withoutArticle(label)
   if (short === undefined || short.length > RUNNING.length || !/^[\p{Script=Latin}'’& -]+$/u.test(short))
     return undefined
   const words = short.split(" ")
   if (words.filter((word) => word !== "&").length > RUNNING.words) return undefined
   if (words.some((word) => DETERMINED.test(word) || ELISION.test(word))) return undefined
-  const noun = nouns.get(headOf(words))
+  const noun = nounOf(words)
+  const number = product.number ?? noun?.number
   const text = spelled(words)
-  if (noun === undefined || text === undefined) return undefined
-  return { inside: noun.number === "uncountable" ? text : `the ${text}`, number: noun.number, kind: noun.kind }
+  if (number === undefined || text === undefined || SMALL.test(words[0] ?? "")) return undefined
+  return { inside: number === "uncountable" ? text : `the ${text}`, number, kind: noun?.kind }
 }

@@ -1,3 +1,5 @@
+import type { GrammaticalNumber } from "../model/product-text.ts"
+
 export type ProductKind =
   | "cup"
   | "table"
@@ -103,7 +105,7 @@ const pluralOf = (noun: string): string =>
 
 export interface Noun {
   readonly kind: ProductKind
-  readonly number: "singular" | "plural" | "uncountable"
+  readonly number: GrammaticalNumber
 }
 
 export const nouns: ReadonlyMap<string, Noun> = new Map([

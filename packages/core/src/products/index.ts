@@ -10,6 +10,8 @@ export type {
 export { productFormMachine } from "./product-form.machine.ts"
 export { keptProductForm, type ProductTextField } from "./product-form.schema.ts"
 export { productFormView, type ProductFormView } from "./product-form.view.ts"
+export { productNumberView, type ProductNumberView } from "./product-number.view.ts"
+export { productLocalTexts } from "./product-words.rules.ts"
 export type { CutoutCandidate } from "./product-picture.view.ts"
 export { productListMachine } from "./product-list.machine.ts"
 export {

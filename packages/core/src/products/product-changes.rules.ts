@@ -1,6 +1,6 @@
 import { differences, type FieldDifference } from "../records/record-form.view.ts"
 import { textRows } from "../records/text-fields.rules.ts"
-import { entriesByKey, localTextsLine } from "../records/local-texts.rules.ts"
+import { entriesByKey, localTextsLine, numberText } from "../records/local-texts.rules.ts"
 import { regionText } from "../model/photo-region.ts"
 import {
   cameraLabels,
@@ -29,6 +29,7 @@ const pricesText = (prices: ProductFields["marketPrices"]): string =>
 
 const rows: ReadonlyArray<readonly [label: string, read: (fields: ProductFields) => string]> = [
   ...textRows(productTextFields),
+  ["Grammatical number", ({ number }) => numberText(number) ?? "As proposed"],
   ["Sold in", ({ soldIn }) => (soldIn.length === 0 ? "Every market" : `${soldIn.length} markets`)],
   ["Prices of markets", ({ marketPrices }) => pricesText(marketPrices)],
   ["Claims", ({ claims }) => claims.map(({ text }) => text).join("; ") || "None"],

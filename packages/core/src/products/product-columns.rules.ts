@@ -1,14 +1,29 @@
 import type { MarketRef } from "../model/market-ref.ts"
-import { writtenWhere } from "../records/local-texts.rules.ts"
+import {
+  type LocalTextPart,
+  NUMBER_LABELS,
+  numberOf,
+  numberText,
+  PRODUCT_PARTS,
+  writtenWhere
+} from "../records/local-texts.rules.ts"
 import { cameraLabels, productStatusLabels, sizeUnitLabels } from "./product-fields.rules.ts"
 import type { ProductFields, ProductLengthField } from "./product-form.schema.ts"
-import type { ProductColumn } from "./product-column.schema.ts"
+import type { ProductColumn, Written } from "./product-column.schema.ts"
 import { importTexts } from "./product-import.texts.ts"
 import { marketColumns } from "./product-market-columns.rules.ts"
 import { moneyOf } from "./product-money.rules.ts"
 import { lengthText, parseLength } from "./size.rules.ts"
 
-type PlainField = "category" | "description" | "material" | "name" | "sku" | ProductLengthField
+type PlainField =
+  | "category"
+  | "description"
+  | "material"
+  | "name"
+  | "sellingPoints"
+  | "shortName"
+  | "sku"
+  | ProductLengthField
 
 const plain = (key: PlainField, header: string, ...names: ReadonlyArray<string>): ProductColumn => ({
   key,
@@ -97,9 +112,24 @@ const price: ProductColumn = {
   }
 }
 
+const writtenNumber = (text: string, fieldsWith: (number: string) => ProductFields): Written => {
+  const number = numberOf(text)
+  return number === undefined
+    ? { problem: importTexts.oneOf(Object.values(NUMBER_LABELS)) }
+    : { fields: fieldsWith(number) }
+}
+
 const own: ReadonlyArray<ProductColumn> = [
   plain("sku", "SKU", "artikelnummer", "article number", "item number", "artikelnr.", "art.-nr.", "product number"),
   plain("name", "Name", "product", "product name", "title", "produkt", "produktname", "titel", "bezeichnung"),
+  plain("shortName", "Short name", "kurzname"),
+  {
+    key: "number",
+    header: "Grammatical number",
+    names: ["grammatikalische zahl", "numerus"],
+    read: ({ number }) => numberText(number) ?? "",
+    write: (fields, text) => writtenNumber(text, (number) => ({ ...fields, number }))
+  },
   plain("category", "Category", "kategorie", "product type", "warengruppe", "produktart"),
   choice({
     key: "status",
@@ -109,6 +139,7 @@ const own: ReadonlyArray<ProductColumn> = [
     others: { entwurf: "draft", aktiv: "active", eingestellt: "discontinued" }
   }),
   plain("description", "Description", "short description", "beschreibung", "kurzbeschreibung"),
+  plain("sellingPoints", "Selling points", "bullet points", "verkaufsargumente"),
   plain("material", "Material", "materials", "materialien"),
   choice({
     key: "camera",
@@ -125,21 +156,46 @@ const own: ReadonlyArray<ProductColumn> = [
   plain("depth", "Depth", "tiefe")
 ]
 
-const localNames = { name: ["name", "produktname", "titel"], description: ["description", "beschreibung"] } as const
+/** As the export writes them, and by what else they are known, in small letters. */
+const localHeadings: Readonly<Record<LocalTextPart, readonly [header: string, ...names: ReadonlyArray<string>]>> = {
+  name: ["Name", "produktname", "titel"],
+  shortName: ["Short name", "kurzname"],
+  number: ["Grammatical number", "grammatikalische zahl"],
+  description: ["Description", "beschreibung"],
+  sellingPoints: ["Selling points", "verkaufsargumente"]
+}
 
 const localColumns = (language: string): ReadonlyArray<ProductColumn> =>
-  (["name", "description"] as const).map((part) => ({
-    key: `text ${language} ${part}`,
-    header: `${part === "name" ? "Name" : "Description"} (${language})`,
-    names: localNames[part].map((name) => `${name} (${language.toLowerCase()})`),
-    read: ({ texts }) => texts[language]?.[part] ?? "",
-    write: (fields, text) => ({ fields: { ...fields, texts: writtenWhere(fields.texts, { language, part, text }) } })
-  }))
+  PRODUCT_PARTS.map((part) => {
+    const [header, ...names] = localHeadings[part]
+    const written = (fields: ProductFields, text: string): ProductFields => ({
+      ...fields,
+      texts: writtenWhere(fields.texts, { language, part, text })
+    })
+    return {
+      key: `text ${language} ${part}`,
+      header: `${header} (${language})`,
+      names: [header.toLowerCase(), ...names].map((name) => `${name} (${language.toLowerCase()})`),
+      read: ({ texts }) => {
+        const text = texts[language]?.[part] ?? ""
+        return part === "number" ? (numberText(text) ?? "") : text
+      },
+      write: (fields, text) =>
+        part === "number" ? writtenNumber(text, (number) => written(fields, number)) : { fields: written(fields, text) }
+    }
+  })
+
+const LOCAL_HEADING = new RegExp(
+  `^(?:${Object.values(localHeadings)
+    .flat()
+    .map((heading) => heading.toLowerCase())
+    .join("|")}) \\(([a-z]{2,3})(?:-([a-z]{2}))?\\)$`,
+  "i"
+)
 
 /** BCP 47 with at most a region, as the heading of a column ends. */
 const languageIn = (heading: string): ReadonlyArray<string> => {
-  const [, language = "", region] =
-    /^(?:name|produktname|titel|description|beschreibung) \(([a-z]{2,3})(?:-([a-z]{2}))?\)$/i.exec(heading.trim()) ?? []
+  const [, language = "", region] = LOCAL_HEADING.exec(heading.trim()) ?? []
   if (language === "") return []
   return [region === undefined ? language.toLowerCase() : `${language.toLowerCase()}-${region.toUpperCase()}`]
 }

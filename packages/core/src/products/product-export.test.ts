@@ -56,7 +56,13 @@ describe("the export of products", () => {
     const product: ProductDraft = {
       ...exampleProduct,
       texts: [
-        { language: "de", name: "Glutbecher" },
+        {
+          language: "de",
+          name: "Glutbecher",
+          shortName: "Becher",
+          number: "singular",
+          sellingPoints: ["Von Hand", "Warm"]
+        },
         { language: "pl", description: "Kubek" }
       ],
       soldIn: [MarketId.make("market_no"), MarketId.make("market_gone")],
@@ -80,6 +86,10 @@ describe("the export of products", () => {
       Unit: "cm",
       Height: "9.6",
       "Name (de)": "Glutbecher",
+      "Short name (de)": "Becher",
+      "Grammatical number (de)": "Singular",
+      "Selling points (de)": "Von Hand\nWarm",
+      "Grammatical number": "",
       "Description (pl)": "Kubek",
       "Name (nb)": "",
       "Sold in": "Norway; market_gone",

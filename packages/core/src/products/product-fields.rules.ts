@@ -4,7 +4,8 @@ import { blankTexts, fieldAtStart, problemsIn, textField, type TextFieldRules } 
 import type { CutoutChoice } from "../model/cutout.ts"
 import { ProductSize, type SizeUnit } from "../model/product-size.ts"
 import { CURRENCIES, parsePrice, priceProblem, priceText } from "./price.rules.ts"
-import { localTextsProblem } from "../records/local-texts.rules.ts"
+import { SHORT_NAME_MAX } from "../model/product-text.ts"
+import { localTextProblem, localTextsProblem, pointsOf, wordsDraft } from "../records/local-texts.rules.ts"
 import { claimsDraft, claimsFields, claimsProblem } from "./product-claims.rules.ts"
 import { localDraftOf, localFieldsOf, marketsProblem } from "./product-markets.rules.ts"
 import {
@@ -16,18 +17,23 @@ import {
 import { type Camera, PRODUCT_DESCRIPTION_MAX, ProductDraft, type ProductStatus } from "./products.schema.ts"
 import { lengthProblem, lengthText, parseLength } from "./size.rules.ts"
 
-const { category, description, material, name, sku } = ProductDraft.fields
+const { category, description, material, name, sellingPoints, shortName, sku } = ProductDraft.fields
 // As typed: what is wrong with a price or a length depends on another field.
 const { depth, height, price, width } = ProductFields.fields
 
 /** In the order of the form. */
 export const productTextFields: TextFieldRules<ProductTextField> = {
   name: textField("Name", name, { required: true }),
+  shortName: textField("Short name", shortName.schema, { limit: SHORT_NAME_MAX }),
   sku: textField("SKU", sku, { hint: "Your own number; no two products of a brand share one" }),
   category: textField("Category", category, { hint: "Choose one you have, or write a new one" }),
   description: textField("Short description", description, {
     hint: "What it is made of and how it feels in the hand",
     limit: PRODUCT_DESCRIPTION_MAX
+  }),
+  sellingPoints: textField("Selling points", sellingPoints.schema, {
+    hint: "One a line, at most 8; words for pictures are suggested from them",
+    read: pointsOf
   }),
   material: textField("Material", material.schema, { hint: "Such as stoneware, soy wax, oiled oak" }),
   price: textField("Price", price, { hint: "Shown on creatives that carry a price" }),
@@ -56,6 +62,7 @@ export const cameraLabels: Readonly<Record<Camera, string>> = {
 
 export const blankProduct: ProductFields = {
   ...blankTexts(productTextFields),
+  number: "",
   currency: CURRENCIES[0],
   sizeUnit: "cm",
   texts: {},
@@ -84,6 +91,7 @@ export const productProblems = (fields: ProductFields): ReadonlyMap<ProductField
     ["price", priceProblemOf(fields)],
     ...productLengthFields.map((field) => [field, lengthProblemOf(fields, field)] as const),
     ["markets", marketsProblem(fields)],
+    ["number", localTextProblem("number", fields.number)],
     ["languages", localTextsProblem(fields.texts)],
     ["claims", claimsProblem(fields)]
   ]
@@ -114,6 +122,7 @@ export const productDraftOf = (fields: ProductFields, choice: CutoutChoice | und
     status: fields.status,
     description: fields.description.trim(),
     camera: fields.camera,
+    ...wordsDraft(fields),
     ...writtenTexts(fields, ["material"]),
     ...(price !== undefined && { price }),
     ...(size !== undefined && { size }),
@@ -138,6 +147,9 @@ export const productFieldsOf = (product: ProductDraft): ProductFields => ({
   sku: product.sku,
   category: product.category,
   description: product.description,
+  shortName: product.shortName ?? "",
+  number: product.number ?? "",
+  sellingPoints: product.sellingPoints?.join("\n") ?? "",
   material: product.material ?? "",
   price: product.price === undefined ? "" : priceText(product.price),
   currency: product.price?.currency ?? blankProduct.currency,
@@ -158,6 +170,7 @@ export const productFieldAt = (path: string): ProductFieldName | undefined => {
   const field = path.replace(/^draft\./, "").replace(/^size\.([a-z]+)Mm$/, "$1")
   const [first] = field.split(".")
   if (first === "texts") return "languages"
+  if (first === "number") return "number"
   if (first === "claims") return "claims"
   if (first === "prices" || first === "soldIn") return "markets"
   return first === "heroAssetId" ? "photo" : fieldAtStart(productTextFields, field)

@@ -26,6 +26,8 @@ export interface ReadyPhoto {
 type ProductOwnEvent =
   | { readonly type: "status.choose"; readonly status: ProductStatus }
   | { readonly type: "camera.choose"; readonly camera: Camera }
+  /** Of the short name; empty: as proposed. */
+  | { readonly type: "number.choose"; readonly number: string }
   | { readonly type: "unit.choose"; readonly unit: SizeUnit }
   /** `markets`: all of the brand, which a choice is made among. */
   | {

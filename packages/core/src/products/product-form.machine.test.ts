@@ -7,10 +7,12 @@ import { cleanCutouts, doubtfulCutouts } from "../model/fixtures/example-picture
 import { AssetId } from "../model/ids.ts"
 import { MediaStore, Uploads } from "../uploads/uploads.service.ts"
 import { exampleProduct, exampleProducts } from "./fixtures/product.examples.ts"
+import { productDraftOf } from "./product-fields.rules.ts"
 import type { ProductFormEmitted, ProductFormInput } from "./product-form.events.ts"
 import { productFormMachine } from "./product-form.machine.ts"
 import { keptProductForm } from "./product-form.schema.ts"
 import { productFormView } from "./product-form.view.ts"
+import { productNumberView } from "./product-number.view.ts"
 import { productFormActors } from "./products.actors.ts"
 import type { Product, ProductDraft } from "./products.schema.ts"
 import { ProductStore } from "./products.service.ts"
@@ -611,5 +613,29 @@ describe("a stored product", () => {
     await advance(0)
     expect(view()).toMatchObject({ state: "editing", conflict: undefined, error: undefined, dirty: false })
     expect(store.names()).toEqual(["First", "Second"])
+  })
+})
+
+it("proposes a short name and its number, and saves those that people chose instead", async () => {
+  const { actor, advance, view } = start({ mode: "new" })
+  await advance(0)
+  actor.send(named("Linen napkins, set of 4"))
+  expect(view()).toMatchObject({
+    text: { shortName: { value: "", hint: "Proposed: “Linen napkins”" } }
+  })
+  expect(productNumberView(view().local)).toMatchObject({
+    value: "",
+    choices: [{ label: "Plural (proposed)" }, {}, {}, {}]
+  })
+  actor.send({ type: "field.change", field: "shortName", value: "x".repeat(31) })
+  actor.send({ type: "field.blur", field: "shortName" })
+  expect(view().text.shortName).toMatchObject({ error: "A short name has at most 30 characters", counter: "31/30" })
+  actor.send({ type: "field.change", field: "shortName", value: "The napkin" })
+  actor.send({ type: "number.choose", number: "singular" })
+  actor.send({ type: "field.change", field: "sellingPoints", value: " Washed linen \n\nFour in a box" })
+  expect(productDraftOf(actor.getSnapshot().context.fields, undefined)).toMatchObject({
+    shortName: "The napkin",
+    number: "singular",
+    sellingPoints: ["Washed linen", "Four in a box"]
   })
 })

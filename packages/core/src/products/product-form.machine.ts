@@ -13,7 +13,7 @@ import {
 } from "./product-fields.rules.ts"
 import type { ProductFormTypes } from "./product-form.events.ts"
 import { choiceOf, dropPhoto, failPhoto, placeLabel, setFlag, showPhoto, storePhoto } from "./product-form.rules.ts"
-import { writtenWhere } from "../records/local-texts.rules.ts"
+import { PRODUCT_PARTS, writtenWhere } from "../records/local-texts.rules.ts"
 import { withLocalTexts } from "../records/local-texts-table.rules.ts"
 import { detailedWhere, pricedWhere, soldWhere } from "./product-markets.rules.ts"
 import { claimAllowed, claimWritten, withClaim, withoutClaim } from "./product-claims.rules.ts"
@@ -44,6 +44,7 @@ export const productForm: RecordForm<ProductFormTypes, typeof logics> = {
   edits: {
     "status.choose": (context, { status }) => changeFields(context, { status }),
     "camera.choose": (context, { camera }) => changeFields(context, { camera }),
+    "number.choose": (context, { number }) => changeFields(context, { number }),
     "unit.choose": (context, { unit }) => changeFields(context, { sizeUnit: unit }),
     "market.sell": (context, event) => changeFields(context, soldWhere(context.fields, event)),
     "market.price": (context, event) => changeFields(context, pricedWhere(context.fields, event)),
@@ -54,7 +55,7 @@ export const productForm: RecordForm<ProductFormTypes, typeof logics> = {
     "claim.allow": (context, event) => changeFields(context, claimAllowed(context.fields, event)),
     "language.write": (context, event) => changeFields(context, { texts: writtenWhere(context.fields.texts, event) }),
     "languages.paste": (context, event) =>
-      changeFields(context, { texts: withLocalTexts(context.fields.texts, event) }),
+      changeFields(context, { texts: withLocalTexts(context.fields.texts, event, { parts: PRODUCT_PARTS }) }),
     "cutout.choose": (context, { choice }) => changeFields(context, { cutoutChoice: choice }),
     "flag.set": (context, { flag, on }) => setFlag(context, flag, on),
     "label.place": {

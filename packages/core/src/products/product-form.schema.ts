@@ -26,9 +26,14 @@ export type TypedPrice = typeof TypedPrice.Type
 /** Price and size are texts, the photograph an upload. */
 export const ProductFields = Schema.Struct({
   name: Schema.String,
+  shortName: AddedText,
+  /** Grammatical; empty: as proposed. */
+  number: AddedText,
   sku: Schema.String,
   category: Schema.String,
   description: Schema.String,
+  /** One a line. */
+  sellingPoints: AddedText,
   material: AddedText,
   price: Schema.String,
   currency: Schema.String,
@@ -59,9 +64,11 @@ export type ProductLengthField = "height" | "width" | "depth"
 
 export type ProductTextField =
   | "name"
+  | "shortName"
   | "sku"
   | "category"
   | "description"
+  | "sellingPoints"
   | "material"
   | "price"
   | "currency"
@@ -69,6 +76,6 @@ export type ProductTextField =
 
 export type ProductFlag = "exact" | "mayMirror"
 
-export type ProductFieldName = ProductTextField | "photo" | "markets" | "languages" | "claims"
+export type ProductFieldName = ProductTextField | "number" | "photo" | "markets" | "languages" | "claims"
 
 export const keptProductForm = keptForm(ProductFields, ProductDraft)

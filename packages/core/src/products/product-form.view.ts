@@ -11,6 +11,8 @@ import {
   textFieldsView,
   type TextFieldView
 } from "../records/record-form.view.ts"
+import { shortName } from "../planner/short-name.pure.ts"
+import { proposedText } from "../records/proposed-words.texts.ts"
 import { CURRENCIES } from "./price.rules.ts"
 import { productChanges } from "./product-changes.rules.ts"
 import {
@@ -23,7 +25,7 @@ import {
 } from "./product-fields.rules.ts"
 import type { ProductFormTypes } from "./product-form.events.ts"
 import type { productFormMachine } from "./product-form.machine.ts"
-import type { ProductLengthField, ProductTextField } from "./product-form.schema.ts"
+import type { ProductFields, ProductLengthField, ProductTextField } from "./product-form.schema.ts"
 import {
   candidatesOf,
   type CutoutCandidate,
@@ -99,6 +101,11 @@ const cameras = choicesOf(Camera.literals, cameraLabels)
 
 const textFields = shownFields(productTextFields)
 
+const SHORT_NAME_HINT = "What sentences about it call it, such as “Espresso cup”"
+
+const shortNameHint = ({ name, shortName: own }: ProductFields): string =>
+  (own.trim() === "" ? proposedText(shortName(name.trim())) : undefined) ?? SHORT_NAME_HINT
+
 export const productFormView = (snapshot: SnapshotFrom<typeof productFormMachine>): ProductFormView => {
   const { context } = snapshot
   const { fields } = context
@@ -110,7 +117,11 @@ export const productFormView = (snapshot: SnapshotFrom<typeof productFormMachine
       changes: productChanges
     }),
     labels,
-    text: textFieldsView(textFields, fields, errorAt),
+    text: textFieldsView(
+      { ...textFields, hints: { ...textFields.hints, shortName: shortNameHint(fields) } },
+      fields,
+      errorAt
+    ),
     local: fields,
     categories: context.categories,
     currencies: [...new Set([...CURRENCIES, fields.currency])].map((value) => ({ value, label: value })),

@@ -66,7 +66,16 @@ const draft = fc
       fc.uniqueArray(marketPrice, { selector: ({ marketId }) => marketId, minLength: 1, maxLength: 3 })
     ),
     optional("soldIn", fc.uniqueArray(fc.constantFrom("market_1", "market_2", "market_gone"), { minLength: 1 })),
-    optional("texts", fc.constantFrom([{ language: "de", name: "Becher" }], [{ language: "pt-BR", description: "=1" }]))
+    optional("shortName", fc.constantFrom("Mug", "Jug No. 4")),
+    optional("number", fc.constantFrom("singular", "plural", "uncountable")),
+    optional("sellingPoints", fc.constantFrom(["Thrown by hand"], ["=1", "a; b, c"])),
+    optional(
+      "texts",
+      fc.constantFrom(
+        [{ language: "de", name: "Becher", shortName: "Becher", number: "plural", sellingPoints: ["Eins", "Zwei"] }],
+        [{ language: "pt-BR", description: "=1" }]
+      )
+    )
   )
   .map((parts) => Object.assign({}, ...parts) as Omit<ProductDraft, "sku">)
 

@@ -48,7 +48,16 @@ export interface ProductMarketRow {
 
 export type ProductLocalFields = Pick<
   ProductFields,
-  "claims" | "currency" | "description" | "marketPrices" | "name" | "soldIn" | "texts"
+  | "claims"
+  | "currency"
+  | "description"
+  | "marketPrices"
+  | "name"
+  | "number"
+  | "sellingPoints"
+  | "shortName"
+  | "soldIn"
+  | "texts"
 >
 
 const detailsOf = ({ name }: MarketRef, typed: TypedPrice): ProductMarketRow["details"] => {

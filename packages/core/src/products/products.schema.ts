@@ -4,7 +4,7 @@ import { CutoutChoice, CutoutStatus, PhotoRegion } from "../model/cutout.ts"
 import { isDay } from "../model/day.ts"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { AssetId, MarketId, ProductId } from "../model/ids.ts"
-import { LocalTexts } from "../model/local-text.ts"
+import { ProductTexts, productWords } from "../model/product-text.ts"
 import { ProductSize } from "../model/product-size.ts"
 import { CLAIMS_MAX, ProductClaim } from "../creative/product-claim.schema.ts"
 import { recordFields } from "../records/records.schema.ts"
@@ -78,13 +78,14 @@ export const ProductDraft = Schema.Struct({
   description: Schema.String.check(
     Schema.isMaxLength(PRODUCT_DESCRIPTION_MAX, { message: "A description has at most 500 characters" })
   ),
+  ...productWords,
   material: Schema.optionalKey(
     Schema.String.check(Schema.isMaxLength(120, { message: "A material has at most 120 characters" }))
   ),
   camera: Camera,
   price: Schema.optionalKey(Price),
   /** In other languages than the default one. */
-  texts: Schema.optionalKey(LocalTexts),
+  texts: Schema.optionalKey(ProductTexts),
   /** @default every market */
   soldIn: Schema.optionalKey(Schema.Array(MarketId).check(Schema.isMaxLength(MARKETS_MAX))),
   /** In place of `price`. */

@@ -1,6 +1,12 @@
-export type { LocalTextFields, LocalTextWritten } from "./local-texts.rules.ts"
-export { type LocalTextsPasted, readLocalTexts } from "./local-texts-table.rules.ts"
-export { localTextRows, type LocalTextRow, localTextsLabels, textsToTranslate } from "./local-texts.view.ts"
+export type { LocalTextFields, LocalTextPart, LocalTextsKind, LocalTextWritten } from "./local-texts.rules.ts"
+export { type LocalTextsPasted, type OwnTexts, readLocalTexts } from "./local-texts-table.rules.ts"
+export {
+  type LocalTextField,
+  localTextRows,
+  type LocalTextRow,
+  localTextsLabels,
+  textsToTranslate
+} from "./local-texts.view.ts"
 export { keptForm } from "./kept-form.schema.ts"
 export type { FieldDifference, Question, RecordFormView, TextFieldView } from "./record-form.view.ts"
 export type {

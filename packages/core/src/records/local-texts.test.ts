@@ -1,7 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { nameIn } from "../model/local-text.ts"
+import { productLocalTexts } from "../products/product-words.rules.ts"
 import {
+  describedTexts,
   localTextsDraft,
   localTextsFields,
   localTextsLine,
@@ -21,12 +23,7 @@ describe("names in languages", () => {
   it("are asked for in the languages of the markets, without the default one, and in those written already", () => {
     const texts = { it: { name: "Tazza", description: "" } }
     const rows = localTextRows(markets, { name: "Becher", description: "Aus Ton", texts })
-    const shown = rows.map(({ descriptionHint, label, language, nameHint }) => [
-      language,
-      label,
-      nameHint,
-      descriptionHint
-    ])
+    const shown = rows.map(({ fields, label, language }) => [language, label, ...fields.map(({ hint }) => hint)])
     const [name, description] = ["From German: “Becher”", "From German: “Aus Ton”"]
     expect(shown).toEqual([
       ["en-GB", "British English", name, description],
@@ -47,9 +44,14 @@ describe("names in languages", () => {
 
   it("read back as they were stored, whatever was written", () => {
     const word = fc.string({ maxLength: 20 })
+    const lines = fc.array(word, { maxLength: 3 }).map((all) => all.join("\n"))
+    const number = fc.constantFrom("singular", "plural", "uncountable")
     const texts = fc.dictionary(
       fc.constantFrom("de", "en-GB", "fr", "ja"),
-      fc.record({ name: word, description: word })
+      fc.record(
+        { name: word, description: word, shortName: word, number, sellingPoints: lines },
+        { requiredKeys: ["name", "description"] }
+      )
     )
     fc.assert(
       fc.property(texts, (typed) => {
@@ -57,6 +59,64 @@ describe("names in languages", () => {
         expect(localTextsDraft(localTextsFields(stored))).toEqual(localTextsDraft(typed))
       })
     )
+  })
+
+  it("of a product are also its short name, number and selling points, with what stands for missing ones", () => {
+    const own = {
+      name: "Espresso cup, ember red",
+      description: "",
+      sellingPoints: "Thrown by hand\nFor two hands",
+      texts: {
+        "en-GB": { name: "Linen napkins, set of 4", description: "" },
+        fr: { name: "", description: "", number: "many", sellingPoints: "Fait main" }
+      }
+    }
+    const rows = localTextRows(
+      [{ ...markets[0], id: "m1", name: "Ireland", languages: ["en", "en-GB", "fr"] }],
+      own,
+      productLocalTexts
+    )
+    const shown = rows.map(({ fields, label }) => [
+      label,
+      fields.map(({ choices, error, hint, part, value }) => [part, value, hint ?? choices[0]?.label, error])
+    ])
+    expect(shown).toEqual([
+      [
+        "British English",
+        [
+          ["name", "Linen napkins, set of 4", undefined, undefined],
+          ["shortName", "", "Proposed: “Linen napkins”", undefined],
+          ["number", "", "Plural (proposed)", undefined],
+          ["description", "", undefined, undefined],
+          ["sellingPoints", "", "From English: “Thrown by hand, For two hands”", undefined]
+        ]
+      ],
+      [
+        "French, to be corrected",
+        [
+          ["name", "", "From English: “Espresso cup, ember red”", undefined],
+          ["shortName", "", "From English: “Espresso cup”", undefined],
+          ["number", "many", "Not said", "A number is singular, plural or uncountable"],
+          ["description", "", undefined, undefined],
+          ["sellingPoints", "Fait main", undefined, undefined]
+        ]
+      ]
+    ])
+  })
+
+  it("of a product come back from a translated table, and a place takes only what it has", () => {
+    const own = { name: "Mug", shortName: "Mug", number: "singular", description: "", sellingPoints: "a\nb", texts: {} }
+    const table = textsToTranslate(markets, own, productLocalTexts)
+    expect(table).toContain('Selling points\t"a\nb"\t\t')
+    const translated =
+      '\tde\tfr\nName\tMug\tTasse\nShort name\tMug\tTasse\nGrammatical number\tsingular\tSingular\nSelling points\tx\t"un\ndeux"'
+    const taken = withLocalTexts({}, { table: translated }, productLocalTexts)
+    expect(localTextsDraft(taken)).toEqual({
+      texts: [{ language: "fr", name: "Tasse", shortName: "Tasse", number: "singular", sellingPoints: ["un", "deux"] }]
+    })
+    expect(withLocalTexts({}, { table: translated }, describedTexts)).toEqual({
+      fr: { name: "Tasse", description: "" }
+    })
   })
 
   it("are forgotten once nothing is left of them", () => {
@@ -75,7 +135,9 @@ describe("names in languages", () => {
     expect(table.split("\n")[0]).toBe("\tde\ten-GB\tde-AT\tfr\tit")
     expect(readLocalTexts(table)).toEqual([{ language: "it", part: "name", text: "Tazza" }])
     const translated = '\tde\ten-GB\tfr\r\nName\tBecher\tMug\t\r\nshort description\tx\t\t"Bleu,\nblanc"\r\n'
-    expect(withLocalTexts({ fr: { name: "Tasse", description: "Vert" } }, { table: translated })).toEqual({
+    expect(
+      withLocalTexts({ fr: { name: "Tasse", description: "Vert" } }, { table: translated }, describedTexts)
+    ).toEqual({
       "en-GB": { name: "Mug", description: "" },
       fr: { name: "Tasse", description: "Bleu,\nblanc" }
     })
@@ -86,7 +148,7 @@ describe("names in languages", () => {
     "take nothing from a text that is no such table: %j",
     (text) => {
       expect(readLocalTexts(text)).toEqual([])
-      expect(withLocalTexts({}, { table: text })).toEqual({})
+      expect(withLocalTexts({}, { table: text }, describedTexts)).toEqual({})
     }
   )
 
@@ -99,7 +161,7 @@ describe("names in languages", () => {
           Object.entries(typed).filter(([, { description, name }]) => description.trim() !== "" && name.trim() !== "")
         )
         const table = textsToTranslate(markets, { name: "Mug", description: "", texts: written })
-        expect(withLocalTexts({}, { table })).toEqual(written)
+        expect(withLocalTexts({}, { table }, describedTexts)).toEqual(written)
       })
     )
   })
@@ -112,6 +174,16 @@ describe("names in languages", () => {
     expect(localTextsProblem({ fr: { name: "", description: "x".repeat(501) } })).toBe(
       "A description has at most 500 characters"
     )
+  })
+
+  it.each([
+    ["shortName", "x".repeat(30), undefined],
+    ["shortName", "x".repeat(31), "A short name has at most 30 characters"],
+    ["sellingPoints", Array.from({ length: 8 }, () => "x".repeat(120)).join("\n"), undefined],
+    ["sellingPoints", "x".repeat(121), "A selling point has at most 120 characters"],
+    ["sellingPoints", Array.from({ length: 9 }, (_, at) => `${at}`).join("\n"), "At most 8 selling points"]
+  ] as const)("have limits of their own for products: %s", (part, text, problem) => {
+    expect(localTextsProblem({ fr: { name: "", description: "", [part]: text } })).toBe(problem)
   })
 
   it("serve every region of their language, and the default name serves the others", () => {

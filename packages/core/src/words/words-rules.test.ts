@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import type { ProductWords } from "../model/product-text.ts"
 import { mayBeEnglish } from "./words-language.pure.ts"
 import { runningName } from "../planner/product-names.pure.ts"
 import { isPublishable } from "../planner/publishable.rules.ts"
@@ -9,13 +10,34 @@ const ask: WordsAsk = { brandId: "b", prompt: "", headline: "", body: "", cta: "
 
 describe("a name in a sentence", () => {
   it("has the number and kind of the noun before its first preposition", () => {
-    expect(runningName("Mug of Honey")).toMatchObject({ inside: "the Mug of Honey", number: "singular" })
-    expect(runningName("Candles with Honey")).toMatchObject({ number: "plural" })
+    expect(runningName({ name: "Mug of Honey" })).toMatchObject({ inside: "the Mug of Honey", number: "singular" })
+    expect(runningName({ name: "Candles with Honey" })).toMatchObject({ number: "plural" })
+  })
+
+  it("is the short name that people gave, and agrees with the number that they said", () => {
+    const cup = { name: "Zisch 3000 Pro, ember red", shortName: "Ember Zisch" } as const
+    expect(runningName(cup)).toBeUndefined()
+    expect(runningName({ ...cup, number: "singular" })).toEqual({
+      inside: "the Ember Zisch",
+      number: "singular",
+      kind: undefined
+    })
+    expect(runningName({ ...cup, number: "uncountable" })).toMatchObject({ inside: "Ember Zisch" })
+    expect(runningName({ name: "Espresso cup, ember red" })).toMatchObject({ inside: "the espresso cup" })
+  })
+
+  it.each([
+    ["Three Word Mug", true],
+    ["Now Four Word Mug", false],
+    ["Abcdefghijklmnopqrst Mug", true],
+    ["Abcdefghijklmnopqrstu Mug", false]
+  ])("has at most 3 words and 24 characters: %s", (shortName, isUsed) => {
+    expect(runningName({ name: "Mug", shortName }) !== undefined).toBe(isUsed)
   })
 
   it("is not used when it begins with a preposition or has no noun that is known", () => {
-    expect(runningName("of Ember")).toBeUndefined()
-    expect(runningName("Quilliam")).toBeUndefined()
+    expect(runningName({ name: "of Ember" })).toBeUndefined()
+    expect(runningName({ name: "Quilliam" })).toBeUndefined()
   })
 })
 
@@ -50,6 +72,27 @@ it("claims come from what is proven of the product, and no suggestion makes anot
   expect(JSON.stringify(found)).not.toContain("lifetime")
   const { barred: _, claims: __, ...plain } = product
   expect(suggestWords(ask, { brand, product: plain }).body[0]).toContain("Lasts a lifetime")
+})
+
+it("selling points are suggested after the description, and each turn gives others", () => {
+  const brand = { name: "Fig & Ember", tagline: "", voice: "", adjectives: [], bannedTerms: ["forever"] }
+  const sellingPoints = ["Thrown by hand", "Warm for an hour", "Lasts forever", "Fits both hands"]
+  const product = { name: "Ember Mug", description: "A quiet mug.", sellingPoints, claims: ["Dishwasher safe"] }
+  const turn = (at: number) => suggestWords({ ...ask, turn: at }, { brand, product }).body
+  expect(turn(0)).toEqual(["A quiet mug.", "Thrown by hand.", "Warm for an hour."])
+  expect(turn(1)).toEqual(["Fits both hands.", "Dishwasher safe.", "A quiet mug."])
+})
+
+it("headlines call a product by its short name, and none names it where its number is not known", () => {
+  const brand = { name: "Fig & Ember", tagline: "", voice: "warm", adjectives: ["warm"], bannedTerms: [] }
+  const headlines = (words: Partial<ProductWords>) =>
+    [0, 1, 2, 3].flatMap(
+      (turn) =>
+        suggestWords({ ...ask, turn }, { brand, product: { name: "Zisch Kettle 3000 Plus Pro", ...words } }).headline
+    )
+  expect(headlines({ shortName: "Ember Zisch", number: "singular" })).toContain("Say hello to the Ember Zisch")
+  expect(headlines({ shortName: "Ember Zisch", number: "uncountable" })).toContain("Say hello to Ember Zisch")
+  expect(headlines({ shortName: "Ember Zisch" }).filter((text) => text.includes("hello"))).toEqual([])
 })
 
 it("words in another language are those written in it, then the brand's own, which are named", () => {

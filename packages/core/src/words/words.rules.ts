@@ -1,9 +1,11 @@
 import { ALT_MAX, CTA_MAX } from "../creative/generation-request.schema.ts"
+import type { ProductWords } from "../model/product-text.ts"
 import { wordIndex, wordsAt } from "../creative/copy-words.rules.ts"
 import { bannedTermsIn } from "../creative/guardrails.rules.ts"
 import { calls, headlines, type Phrase, type Tone, toneWords } from "./words-bank.ts"
 import { mayBeEnglish } from "./words-language.pure.ts"
-import { plainName, type RunningName, runningName, shortName } from "../planner/product-names.pure.ts"
+import { labelOf, type RunningName, runningName } from "../planner/product-names.pure.ts"
+import { plainName } from "../planner/short-name.pure.ts"
 import { ended, isPublishable, isSpeakable, linesOfPrompt, sentencesOf } from "../planner/publishable.rules.ts"
 import { type WordsAsk, type WordsBrief, type WordsField, type WordsFound, WORDS_SHOWN } from "./words.schema.ts"
 
@@ -37,7 +39,7 @@ const echoes = (phrase: string, name: string): boolean => {
 
 /** Undefined where the phrase does not agree with the name. */
 const filled = ({ kinds, numbers, text }: Phrase, name: RunningName | undefined): string | undefined => {
-  if (kinds !== undefined && (name === undefined || !kinds.includes(name.kind))) return undefined
+  if (kinds !== undefined && (name?.kind === undefined || !kinds.includes(name.kind))) return undefined
   if (!text.includes("{name}")) return text
   if (name === undefined || (numbers !== undefined && !numbers.includes(name.number))) return undefined
   return echoes(text, name.inside) ? undefined : text.replace("{name}", () => name.inside)
@@ -58,6 +60,7 @@ const bodiesOf = ({ brand, product }: WordsBrief, { headline }: WordsAsk): Reado
   return [
     ...(first === undefined ? [] : [first]),
     ...(first === undefined || second === undefined || second.split(" ").length < 3 ? [] : [`${first} ${second}`]),
+    ...(product?.sellingPoints ?? []).map(ended),
     ...(product?.claims ?? []).map(ended),
     ...(sentence === undefined || (line !== undefined && headline.trim() === "") ? [] : [sentence])
   ]
@@ -104,7 +107,8 @@ const allowed = (raw: RawWords, { brand, product }: WordsBrief, ask: WordsAsk): 
 
 const shown = ({ headline, body, cta, alt }: RawWords, turn = 0): RawWords => ({
   headline: from(headline, turn).slice(0, WORDS_SHOWN),
-  body: body.slice(0, WORDS_SHOWN),
+  // A few stay best first.
+  body: (body.length > WORDS_SHOWN ? from(body, turn) : body).slice(0, WORDS_SHOWN),
   cta: from(cta, turn).slice(0, WORDS_SHOWN),
   alt: alt.slice(0, WORDS_SHOWN)
 })
@@ -116,9 +120,9 @@ const shown = ({ headline, body, cta, alt }: RawWords, turn = 0): RawWords => ({
 export const fitWords = (raw: RawWords, brief: WordsBrief, ask: WordsAsk): RawWords => shown(allowed(raw, brief, ask))
 
 const headlinesOf = ({ brand, product }: WordsBrief, { headline, prompt }: WordsAsk, tone: Tone | undefined) => {
-  const name = product?.name ?? ""
-  const running = repeatsBrand(name, brand) ? undefined : runningName(name)
-  const label = repeatsBrand(name, brand) ? undefined : shortName(name)
+  const called = product && labelOf(product)
+  const label = called === undefined || repeatsBrand(called, brand) ? undefined : called
+  const running = product === undefined || label === undefined ? undefined : runningName(product)
   const { line } = taglineOf(brand)
   const phrases = tone === undefined ? [] : headlines[tone].map((phrase) => filled(phrase, running))
   const known = phrases.filter((text) => text !== undefined)
@@ -131,7 +135,8 @@ const headlinesOf = ({ brand, product }: WordsBrief, { headline, prompt }: Words
 
 /** Undefined where phrases of our own, which are English, do not fit. */
 const phrasesOf = ({ brand, language = "en", product }: WordsBrief): Tone | undefined => {
-  const said = [brand.tagline, brand.voice, ...brand.adjectives, product?.name ?? "", product?.description ?? ""]
+  const { description = "", name = "", sellingPoints = [], shortName = "" }: Partial<ProductWords> = product ?? {}
+  const said = [brand.tagline, brand.voice, ...brand.adjectives, name, shortName, description, ...sellingPoints]
   return language.split("-")[0] === "en" && mayBeEnglish(said) ? toneOf(brand) : undefined
 }
 

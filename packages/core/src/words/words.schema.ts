@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { BODY_MAX, CTA_MAX, HEADLINE_MAX, PROMPT_MAX } from "../creative/generation-request.schema.ts"
+import { productWords } from "../model/product-text.ts"
 
 export const WORDS_SHOWN = 3
 
@@ -29,6 +30,7 @@ const Described = Schema.Struct({ name: Schema.String, description: Schema.optio
 
 const DescribedProduct = Schema.Struct({
   ...Described.fields,
+  ...productWords,
   /** What may be said of it there, with a proof. */
   claims: Schema.optionalKey(Schema.Array(Schema.String)),
   /** What may not. */

@@ -1,10 +1,13 @@
 import type { ProductTextField } from "@marque/core/products"
-import { Field, Segmented, Select } from "@marque/react/ui"
-import { type ReactNode, useId } from "react"
+import { Field, later, Segmented, Select } from "@marque/react/ui"
+import { type ReactNode, Suspense, useId } from "react"
 import { FormRow, FormSection } from "../forms/form-section.tsx"
 import { RecordTextField } from "../records/text-field.tsx"
 import styles from "./product-form.module.css"
 import { useProductForm } from "./product-form-provider.tsx"
+
+// Loaded on demand: it brings the nouns that propose a number.
+const ProductNumber = later(async () => (await import("./product-number.tsx")).ProductNumber)
 
 interface TextProps {
   readonly field: ProductTextField
@@ -73,10 +76,17 @@ export const ProductFields = () => {
     <FormSection title={view.labels.about}>
       <Text field="name" />
       <FormRow>
+        <Text field="shortName" />
+        <Suspense fallback={null}>
+          <ProductNumber />
+        </Suspense>
+      </FormRow>
+      <FormRow>
         <Text field="sku" />
         <Text field="category" suggestions={view.categories} />
       </FormRow>
       <Text field="description" type="lines" />
+      <Text field="sellingPoints" type="lines" />
       <Text field="material" />
       <Price />
       <Size />

@@ -36,7 +36,13 @@ const fields = {
     { text: "Dishwasher safe", proof: "Report of the test house", marketIds: ["market_de"] },
     { text: "", proof: "A certificate", marketIds: [] }
   ],
-  texts: { ja: { name: "いちじくのマグ", description: "" }, nb: { name: "x".repeat(121), description: "" } }
+  shortName: "Ember Mug",
+  number: "singular",
+  sellingPoints: "Thrown by hand\nKeeps coffee warm for an hour",
+  texts: {
+    ja: { name: "いちじくのマグ", description: "", shortName: "マグ", sellingPoints: "手びねり" },
+    nb: { name: "x".repeat(121), description: "" }
+  }
 }
 
 const story = (filled: boolean) => ({

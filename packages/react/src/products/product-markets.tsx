@@ -1,5 +1,11 @@
 import type { MarketRef } from "@marque/core/model"
-import { baseUnits, productMarketRows, type ProductMarketRow, productMarketsTexts } from "@marque/core/products"
+import {
+  baseUnits,
+  productLocalTexts,
+  productMarketRows,
+  type ProductMarketRow,
+  productMarketsTexts
+} from "@marque/core/products"
 import { Button, Checkbox, Field, Select, TextInput } from "@marque/react/ui"
 import { FormSection } from "../forms/form-section.tsx"
 import { LocalTexts } from "../records/local-texts.tsx"
@@ -116,7 +122,7 @@ export const ProductMarkets = ({ markets }: { readonly markets: ReadonlyArray<Ma
           ))}
         </ul>
       </FormSection>
-      <LocalTexts markets={markets} fields={view} send={send} />
+      <LocalTexts markets={markets} fields={view} kind={productLocalTexts} send={send} />
     </>
   )
 }

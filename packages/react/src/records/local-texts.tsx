@@ -1,16 +1,18 @@
 import type { MarketRef } from "@marque/core/model"
 import {
-  type LocalTextFields,
+  type LocalTextField,
   type LocalTextRow,
   localTextRows,
+  type LocalTextsKind,
   localTextsLabels,
   type LocalTextsPasted,
   type LocalTextWritten,
+  type OwnTexts,
   readLocalTexts,
   textsToTranslate
 } from "@marque/core/records"
-import { CopyButton, Field, TextArea, TextInput } from "@marque/react/ui"
-import type { ClipboardEvent } from "react"
+import { CopyButton, Field, Select, Tabs, TextArea, TextInput } from "@marque/react/ui"
+import { type ClipboardEvent, useState } from "react"
 import { FormSection } from "../forms/form-section.tsx"
 import styles from "./local-texts.module.css"
 
@@ -20,52 +22,57 @@ interface FormSend {
   (event: { readonly type: "field.blur"; readonly field: "languages" }): void
 }
 
-const Language = ({ row, send }: { readonly row: LocalTextRow; readonly send: FormSend }) => {
-  const { description, descriptionError, descriptionHint, label, language, name, nameError, nameHint } = row
-  const blur = () => send({ type: "field.blur", field: "languages" })
-  const write = (part: "name" | "description") => (event: { readonly target: { readonly value: string } }) =>
-    send({ type: "language.write", language, part, text: event.target.value })
-  return (
-    <fieldset className={styles["language"]}>
-      <legend>{label}</legend>
-      <Field label={localTextsLabels.name} hint={nameHint} error={nameError}>
-        {(control) => (
-          <TextInput
-            {...control}
-            lang={language}
-            value={name}
-            autoComplete="off"
-            onBlur={blur}
-            onChange={write("name")}
-          />
-        )}
-      </Field>
-      <Field label={localTextsLabels.description} hint={descriptionHint} error={descriptionError}>
-        {(control) => (
-          <TextArea
-            {...control}
-            lang={language}
-            value={description}
-            rows={2}
-            onBlur={blur}
-            onChange={write("description")}
-          />
-        )}
-      </Field>
-    </fieldset>
-  )
-}
-
-export interface LocalTextsProps {
-  readonly markets: ReadonlyArray<MarketRef>
-  readonly fields: { readonly name: string; readonly description: string; readonly texts: LocalTextFields }
+interface TextProps {
+  readonly field: LocalTextField
+  readonly language: string
   readonly send: FormSend
 }
 
-/** Name and description in the further languages of a brand's markets; nothing where there are none. */
-export const LocalTexts = ({ fields, markets, send }: LocalTextsProps) => {
-  const rows = localTextRows(markets, fields)
-  if (rows.length === 0) return null
+const Text = ({ field: { choices, error, hint, kind, label, part, value }, language, send }: TextProps) => {
+  const write = (text: string) => send({ type: "language.write", language, part, text })
+  const typed = {
+    lang: language,
+    value,
+    onBlur: () => send({ type: "field.blur", field: "languages" }),
+    onChange: (event: { readonly target: { readonly value: string } }) => write(event.target.value)
+  }
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => {
+        if (kind === "choice") return <Select {...control} options={choices} value={value} onValueChange={write} />
+        return kind === "lines" ? (
+          <TextArea {...control} {...typed} rows={2} />
+        ) : (
+          <TextInput {...control} {...typed} autoComplete="off" />
+        )
+      }}
+    </Field>
+  )
+}
+
+const Fields = ({ row: { fields, language }, send }: { readonly row: LocalTextRow; readonly send: FormSend }) => (
+  <div className={styles["language"]}>
+    {fields.map((field) => (
+      <Text key={field.part} field={field} language={language} send={send} />
+    ))}
+  </div>
+)
+
+export interface LocalTextsProps {
+  readonly markets: ReadonlyArray<MarketRef>
+  readonly fields: OwnTexts
+  /** @default names and descriptions */
+  readonly kind?: LocalTextsKind
+  readonly send: FormSend
+}
+
+/** Texts in the further languages of a brand's markets, one tab each; nothing where there are none. */
+export const LocalTexts = ({ fields, kind, markets, send }: LocalTextsProps) => {
+  const [chosen, setChosen] = useState("")
+  const rows = localTextRows(markets, fields, kind)
+  const first = rows.find(({ faulty }) => faulty) ?? rows[0]
+  if (first === undefined) return null
+  const shown = rows.some(({ language }) => language === chosen) ? chosen : first.language
   const paste = (event: ClipboardEvent) => {
     const table = event.clipboardData.getData("text/plain")
     if (readLocalTexts(table).length === 0) return
@@ -76,14 +83,21 @@ export const LocalTexts = ({ fields, markets, send }: LocalTextsProps) => {
     <FormSection title={localTextsLabels.title} text={localTextsLabels.text}>
       <div className={styles["languages"]} onPaste={paste}>
         <div className={styles["translate"]}>
-          <CopyButton size="sm" text={textsToTranslate(markets, fields)}>
+          <CopyButton size="sm" text={textsToTranslate(markets, fields, kind)}>
             {localTextsLabels.copy}
           </CopyButton>
           <span>{localTextsLabels.pasteHint}</span>
         </div>
-        {rows.map((row) => (
-          <Language key={row.language} row={row} send={send} />
-        ))}
+        <Tabs
+          label={localTextsLabels.title}
+          value={shown}
+          onValueChange={setChosen}
+          tabs={rows.map((row) => ({
+            value: row.language,
+            label: row.label,
+            content: <Fields row={row} send={send} />
+          }))}
+        />
       </div>
     </FormSection>
   )
