@@ -1,19 +1,8 @@
-/** Steps of recalls, and traces of pictures of earlier versions, each in a transaction of its own. */
+/** Steps of recalls, each in a transaction of its own. */
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import { defineInternalMutation } from "./access/define.ts"
 import { collectSome } from "./recall/collect.ts"
-import { traceSome } from "./recall/tracing.ts"
-
-export const traceNext = defineInternalMutation({
-  args: { cursor: v.union(v.string(), v.null()) },
-  returns: v.null(),
-  handler: async (ctx, { cursor }) => {
-    const next = await traceSome(ctx, cursor)
-    if (next !== null) await ctx.scheduler.runAfter(0, internal.recallClock.traceNext, { cursor: next })
-    return null
-  }
-})
 
 export const collectNext = defineInternalMutation({
   args: { recallId: v.id("recalls"), cursor: v.union(v.string(), v.null()) },

@@ -22,7 +22,8 @@ import { defineQuery } from "./access/define.ts"
 import { offersNow } from "./generation/engines.ts"
 import { balanceOf } from "./queue/ledger.ts"
 import { ledgerPage } from "./usage/ledgerPage.ts"
-import { markOf } from "./usage/mark.ts"
+import { markOf } from "./backfill/backfill.ts"
+import { usageCounted } from "./backfill/usageCounted.ts"
 import { dayAt } from "./usage/months.ts"
 import { monthsFor, type UsageViewer, usageViewer } from "./usage/scope.ts"
 import { namedRows, namesIn, serializeLine } from "./usage/serialize.ts"
@@ -70,7 +71,7 @@ export const get = defineQuery({
   handler: async (ctx, args) => {
     const range = rangeIn(args)
     const { brands, engines, members, ...sums } = foldUsage(await monthsFor(ctx, ctx.actor, range), range)
-    const [names, offered, mark] = [namesIn(ctx), await engineNames(ctx), await markOf(ctx)]
+    const [names, offered, mark] = [namesIn(ctx), await engineNames(ctx), await markOf(ctx, usageCounted.name)]
     const brandNamed = async (id: string) => {
       const known = ctx.db.normalizeId("brands", id)
       return known ? names.brand(known) : undefined

@@ -155,7 +155,7 @@ describe("files of an earlier version", () => {
     return world
   }
   const adopt = async ({ t }: World) => {
-    await t.mutation(api.fileAdoption.start, { serverKey: SERVER_KEY })
+    await t.mutation(api.backfills.start, { serverKey: SERVER_KEY })
     await vi.advanceTimersByTimeAsync(10_000)
   }
 

@@ -232,7 +232,7 @@ it("a database of an earlier version is counted once, with what people change me
         for (const each of before) await perform(world, each)
         await world.t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1_000))
         await forget(world)
-        const start = () => world.t.mutation(api.galleryIndexing.start, { serverKey: SERVER_KEY })
+        const start = () => world.t.mutation(api.backfills.start, { serverKey: SERVER_KEY })
         await start()
         for (const each of meanwhile) await perform(world, each)
         await start()

@@ -6,7 +6,7 @@ import { patchSlot } from "../convex/campaigns/pictureReviews.ts"
 import { patchAsset } from "../convex/gallery/assetChanges.ts"
 import { creativeFields } from "./drafts.ts"
 import { importHead, resultRow } from "./result-rows.ts"
-import { makeWorld, outcome, storeAsset, type World } from "./world.ts"
+import { makeWorld, outcome, SERVER_KEY, storeAsset, type World } from "./world.ts"
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -104,6 +104,32 @@ describe("the list of campaigns", () => {
     expect(await median()).toBe(65)
     await t.run((ctx) => patchSlot(ctx, secondSlotId, { assetId: undefined }))
     expect(await median()).toBe(60)
+  })
+
+  it("S-067 counts median and results of campaigns of an earlier release at the first start, without a change of them", async () => {
+    const world = await emptied()
+    const { ours, t, users } = world
+    await stored(world, "1", [resultRow("a", 100, 5, ours.firstSlotId)])
+    const assetId = await storeAsset(world, creativeFields(ours, users.cleo, { name: "One" }))
+    await t.run(async (ctx) => {
+      await patchAsset(ctx, assetId, { score: { status: "scored", failedChecks: [], value: 77 } })
+      await patchSlot(ctx, ours.firstSlotId, { assetId })
+      const [counted, ...others] = await ctx.db.query("campaignCounts").collect()
+      if (counted) await ctx.db.patch(counted._id, { results: undefined, scores: undefined })
+      for (const { _id } of others) await ctx.db.delete(_id)
+      for (const { _id } of await ctx.db.query("campaignSlots").collect())
+        await ctx.db.patch(_id, { scored: undefined })
+    })
+    expect((await listed(world))?.counts?.median).toBeUndefined()
+    expect((await listed(world))?.results).toBeUndefined()
+    const start = () => t.mutation(api.backfills.start, { serverKey: SERVER_KEY })
+    await start()
+    await t.finishAllScheduledFunctions(vi.runAllTimers)
+    expect(await listed(world)).toMatchObject({ counts: { median: 77 }, results: { clicks: 5, currency: "EUR" } })
+    await start()
+    await t.finishAllScheduledFunctions(vi.runAllTimers)
+    const sweeps = await t.run(({ db }) => db.query("sweeps").collect())
+    expect(sweeps.filter(({ name }) => name === "campaigns-counted")).toMatchObject([{ upTo: expect.any(Number) }])
   })
 
   it("S-067 offers the newest proposal that was made", async () => {

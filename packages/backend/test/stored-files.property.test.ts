@@ -15,7 +15,7 @@ const adopted = async ({ t }: World) => {
   await t.run(async ({ db }) => {
     for (const { _id } of await db.query("sweeps").collect()) await db.delete(_id)
   })
-  await t.mutation(api.fileAdoption.start, { serverKey: SERVER_KEY })
+  await t.mutation(api.backfills.start, { serverKey: SERVER_KEY })
   await vi.advanceTimersByTimeAsync(60_000)
 }
 

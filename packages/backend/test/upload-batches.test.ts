@@ -561,8 +561,8 @@ describe("the table of uploads", () => {
       }
     })
     expect((await list(world)).total).toBe(0)
-    await world.t.mutation(api.uploadIndexing.start, { serverKey: SERVER_KEY })
-    await world.t.mutation(api.uploadIndexing.start, { serverKey: SERVER_KEY })
+    await world.t.mutation(api.backfills.start, { serverKey: SERVER_KEY })
+    await world.t.mutation(api.backfills.start, { serverKey: SERVER_KEY })
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await names(world)).toEqual(["mug.jpg"])
   })

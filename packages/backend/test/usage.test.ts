@@ -190,7 +190,7 @@ describe("the usage of an organization", () => {
       for (const { _id } of await db.query("assets").collect()) await db.patch(_id, { outcome: undefined })
       for (const { _id } of await db.query("files").collect()) await db.patch(_id, { counted: undefined })
     })
-    const start = () => t.mutation(api.usageIndexing.start, { serverKey: SERVER_KEY })
+    const start = () => t.mutation(api.backfills.start, { serverKey: SERVER_KEY })
     await start()
     expect(await world.ada.query(api.usage.get, { organizationId, ...cycle })).toMatchObject({ counting: true })
     await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1_000))

@@ -69,15 +69,15 @@ export const countSlot = async (
   if (by !== 0) await keepCounts(ctx, slot, ({ approved }) => ({ approved: approved + by }))
 }
 
-/** Beside its other counts; undefined where it has no results any more. */
-export const keepResults = async (
+/** Beside its other counts; `results` are undefined where it has none any more. */
+export const keepSums = async (
   ctx: MutationCtx,
   of: Pick<Doc<"campaignCounts">, "brandId" | "campaignId">,
-  results: CampaignCounts["results"]
+  sums: { readonly results: CampaignCounts["results"] } | { readonly scores: CampaignCounts["scores"] }
 ): Promise<void> => {
   if ((await rowOf(ctx, of.campaignId)) === null) await keepCounts(ctx, of)
   const row = await rowOf(ctx, of.campaignId)
-  if (row !== null) await ctx.db.patch(row._id, { results })
+  if (row !== null) await ctx.db.patch(row._id, sums)
 }
 
 export const dropCounts = async (ctx: MutationCtx, campaignId: Id<"campaigns">): Promise<void> => {

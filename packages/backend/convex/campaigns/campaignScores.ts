@@ -3,7 +3,7 @@ import { scoreCounts, type ScoreCounts } from "@marque/core/campaigns"
 import { wholeValue } from "@marque/core/creative"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
-import { countsOfCampaign, keepCounts } from "./campaignCounts.ts"
+import { countsOfCampaign, keepSums } from "./campaignCounts.ts"
 import { slotsOf } from "./slotRows.ts"
 
 type Slot = Doc<"campaignSlots">
@@ -27,7 +27,7 @@ export const recountScores = async (
     if (scored !== slot.scored) await ctx.db.patch(slot._id, { scored })
     scores = scoreCounts(scores, { after: scored })
   }
-  await keepCounts(ctx, { brandId, campaignId }, () => ({ scores: [...scores] }))
+  await keepSums(ctx, { brandId, campaignId }, { scores: [...scores] })
 }
 
 /** After another picture, or another score of its picture. */
@@ -40,7 +40,7 @@ export const countScore = async (ctx: MutationCtx, slotId: Id<"campaignSlots">):
   const { scores } = await countsOfCampaign(ctx, slot.campaignId)
   if (scores === undefined) return recountScores(ctx, slot)
   await ctx.db.patch(slotId, { scored: after })
-  await keepCounts(ctx, slot, () => ({ scores: [...scoreCounts(scores, { before, after })] }))
+  await keepSums(ctx, slot, { scores: [...scoreCounts(scores, { before, after })] })
 }
 
 /** After another score of a picture. */

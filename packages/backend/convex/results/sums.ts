@@ -2,7 +2,7 @@
 import { type Metrics, noMetrics, SLOTS_MAX, withMetrics } from "@marque/core/campaign-assets"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
-import { countsOfCampaign, keepResults } from "../campaigns/campaignCounts.ts"
+import { countsOfCampaign, keepSums } from "../campaigns/campaignCounts.ts"
 
 export type ResultRowDoc = Doc<"resultRows">
 type Counted = Pick<ResultRowDoc, "assetId" | "brandId" | "campaignId" | "date" | "slotId"> & Metrics
@@ -57,6 +57,13 @@ export const shownSums = async <Row extends Sum>(
   }
   return shown
 }
+
+type OfCampaign = Pick<Counted, "brandId" | "campaignId">
+
+const isNothing = ({ held, rows }: Sum): boolean => rows === 0 && held === undefined
+
+const keepResults = (ctx: MutationCtx, of: OfCampaign, sum: Sum & { readonly currency: string }): Promise<void> =>
+  keepSums(ctx, of, { results: isNothing(sum) ? undefined : sum })
 
 /** Collects what rows add and take away, and writes each sum once. */
 export class SumChanges {
@@ -120,8 +127,7 @@ export class SumChanges {
     const { results } = await countsOfCampaign(ctx, campaignId)
     const next =
       results === undefined ? await summedTotals(ctx, campaignId, holder) : nextSum(results, this.#all, holder)
-    const isEmpty = next.rows === 0 && next.held === undefined
-    await keepResults(ctx, { brandId, campaignId }, isEmpty ? undefined : { ...next, currency })
+    await keepResults(ctx, { brandId, campaignId }, { ...next, currency })
   }
 }
 
@@ -143,6 +149,18 @@ const summedTotals = async (
     rows: rowsOf(totals),
     ...(importId !== undefined && held.length > 0 && { held: { ...sumOf(held), rows: rowsOf(held), importId } })
   }
+}
+
+/** Of a campaign whose results an earlier release imported. */
+export const recountResults = async (ctx: MutationCtx, of: OfCampaign): Promise<void> => {
+  const [newest] = await ctx.db
+    .query("resultImports")
+    .withIndex("by_campaign", (q) => q.eq("campaignId", of.campaignId))
+    .order("desc")
+    .take(1)
+  if (newest === undefined) return
+  const { currency } = newest.mapping
+  await keepResults(ctx, of, { ...(await summedTotals(ctx, of.campaignId, undefined)), currency })
 }
 
 const shownOf = ({ assetId, slotId }: Counted) => ({
