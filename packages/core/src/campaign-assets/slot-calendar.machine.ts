@@ -1,24 +1,10 @@
 import { assign } from "xstate"
 import type { SlotCalendarContext } from "./slot-calendar.events.ts"
 import { steppedDay } from "./slot-calendar.rules.ts"
-import { slotCalendarSetup } from "./slot-calendar.setup.ts"
-import type { CampaignSlots } from "./slots.schema.ts"
+import { type DatedSlots, slotCalendarSetup } from "./slot-calendar.setup.ts"
+import { watchedSlots } from "./watched-slots.setup.ts"
 
 const brandOf = ({ data }: SlotCalendarContext) => ({ brandId: data?.brandId ?? "" })
-
-/** The first planned day from today on; otherwise the last one before. */
-const firstDay = ({ slots }: CampaignSlots, today: string): string => {
-  const days = slots.flatMap(({ plannedAt }) => plannedAt?.date ?? []).toSorted()
-  return days.find((day) => day >= today) ?? days.at(-1) ?? today
-}
-
-const known = (context: SlotCalendarContext, data: CampaignSlots, today: string) => ({
-  data,
-  today,
-  error: undefined,
-  day: context.day ?? firstDay(data, today),
-  chosen: context.chosen.filter((id) => data.slots.some(({ _id }) => _id === id))
-})
 
 /**
  * The planned days of a campaign's slots: `slots`, live; `plan`, one move at a time, carried by keys, confirmed where it
@@ -47,6 +33,7 @@ export const slotCalendarMachine = slotCalendarSetup.createMachine({
     slots: {
       initial: "watching",
       on: {
+        "days.changed": { actions: assign(({ event }) => ({ days: event.days })) },
         "scale.choose": { actions: assign(({ event }) => ({ scale: event.scale })) },
         "range.step": {
           actions: assign(({ context: { day, scale }, event }) => ({ day: day && steppedDay(scale, day, event.by) }))
@@ -58,29 +45,7 @@ export const slotCalendarMachine = slotCalendarSetup.createMachine({
         },
         "choice.clear": { actions: assign({ chosen: [] }) }
       },
-      states: {
-        watching: {
-          initial: "loading",
-          invoke: [
-            { src: "watchSlots", input: ({ context }) => context.campaignId },
-            { src: "watchDays", input: ({ context }) => context.campaignId }
-          ],
-          on: {
-            "slots.changed": {
-              target: ".ready",
-              actions: assign(({ context, event }) => known(context, event.data, event.today))
-            },
-            "days.changed": { actions: assign(({ event }) => ({ days: event.days })) },
-            "slots.lost": [
-              { guard: { type: "isGone", params: ({ event }) => event }, target: "missing" },
-              { target: "failed", actions: { type: "explain", params: ({ event }) => event } }
-            ]
-          },
-          states: { loading: {}, ready: {} }
-        },
-        failed: { on: { "page.retry": "watching" } },
-        missing: {}
-      }
+      states: watchedSlots<"watchDays" | "watchSlots", DatedSlots>("watchSlots", "watchDays")
     },
     plan: {
       initial: "idle",

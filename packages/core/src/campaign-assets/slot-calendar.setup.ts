@@ -3,7 +3,6 @@ import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { FailedCall } from "../kernel/failed-call.ts"
 import { addDays } from "../model/calendar-days.pure.ts"
-import { refusalOf } from "../model/backend-failed.ts"
 import type {
   SlotCalendarContext,
   SlotCalendarEmitted,
@@ -14,6 +13,13 @@ import { movesPlanOnly, movesRefusal, plannedShift, shiftDaysOf } from "./slot-c
 import { slotCalendarTexts as texts } from "./slot-calendar.texts.ts"
 import type { SlotMove } from "./slot-dates.rules.ts"
 import { slotPageTexts } from "./slot-page.texts.ts"
+import type { CampaignSlots } from "./slots.schema.ts"
+import { isGone, type SlotsChanged } from "./watched-slots.setup.ts"
+
+/** With the day that it is in the first market. */
+export interface DatedSlots extends SlotsChanged {
+  readonly today: string
+}
 
 export interface SlotsMoved {
   readonly slotIds: ReadonlyArray<string>
@@ -34,6 +40,20 @@ const dated = ({ chosen, data }: SlotCalendarContext): ReadonlyArray<string> =>
     .filter(({ _id, plannedAt }) => plannedAt !== undefined && (chosen.length === 0 || chosen.includes(_id)))
     .map(({ _id }) => _id)
 
+/** The first planned day from today on; otherwise the last one before. */
+const firstDay = ({ slots }: CampaignSlots, today: string): string => {
+  const days = slots.flatMap(({ plannedAt }) => plannedAt?.date ?? []).toSorted()
+  return days.find((day) => day >= today) ?? days.at(-1) ?? today
+}
+
+const known = (context: SlotCalendarContext, { data, today }: DatedSlots) => ({
+  data,
+  today,
+  error: undefined,
+  day: context.day ?? firstDay(data, today),
+  chosen: context.chosen.filter((id) => data.slots.some(({ _id }) => _id === id))
+})
+
 /** The ports, delays (ms), guards and actions of the calendar of a campaign's slots. */
 export const slotCalendarSetup = setup({
   types: {
@@ -51,7 +71,7 @@ export const slotCalendarSetup = setup({
   },
   delays: { callLimit: 15_000 },
   guards: {
-    isGone: (_, { error }: FailedCall) => refusalOf(error)?.code === "not_found",
+    isGone: (_, lost: FailedCall) => isGone(lost),
     mayMove: ({ context: { data } }) => data?.mayProduce === true,
     isBarred: ({ context }, moved: SlotsMoved) =>
       moved.slotIds.length === 0 ||
@@ -62,6 +82,7 @@ export const slotCalendarSetup = setup({
     mayShift: ({ context }) => (shiftOf(context)?.moves ?? []).length > 0
   },
   actions: {
+    know: assign(({ context }, dated: DatedSlots) => known(context, dated)),
     explain: assign((_, { error }: FailedCall) => ({ error: errorText(error, slotPageTexts.loadFailed) })),
     refuse: assign(({ context }, moved: SlotsMoved) => ({ refused: movesRefusal(context, movesOf(moved)) })),
     setMoves: assign((_, moved: SlotsMoved) => ({ moves: movesOf(moved), refused: undefined })),

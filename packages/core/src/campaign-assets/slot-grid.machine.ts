@@ -1,5 +1,6 @@
 import { assign } from "xstate"
 import { slotGridSetup } from "./slot-grid.setup.ts"
+import { type SlotsChanged, watchedSlots } from "./watched-slots.setup.ts"
 
 const NONE = { moves: [], writes: [] } as const
 
@@ -24,29 +25,8 @@ export const slotGridMachine = slotGridSetup.createMachine({
   states: {
     slots: {
       initial: "watching",
-      states: {
-        watching: {
-          initial: "loading",
-          invoke: [
-            { src: "watchSlots", input: ({ context }) => context.campaignId },
-            { src: "watchDays", input: ({ context }) => context.campaignId }
-          ],
-          on: {
-            "slots.changed": {
-              target: ".ready",
-              actions: assign(({ event: { data } }) => ({ data, error: undefined }))
-            },
-            "days.changed": { actions: assign(({ event: { days } }) => ({ days })) },
-            "slots.lost": [
-              { guard: { type: "isGone", params: ({ event }) => event }, target: "missing" },
-              { target: "failed", actions: { type: "explain", params: ({ event }) => event } }
-            ]
-          },
-          states: { loading: {}, ready: {} }
-        },
-        failed: { on: { "page.retry": "watching" } },
-        missing: {}
-      }
+      on: { "days.changed": { actions: assign(({ event: { days } }) => ({ days })) } },
+      states: watchedSlots<"watchDays" | "watchSlots", SlotsChanged>("watchSlots", "watchDays")
     },
     edit: {
       initial: "idle",

@@ -2,7 +2,6 @@ import { assign, enqueueActions, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { FailedCall } from "../kernel/failed-call.ts"
-import { refusalOf } from "../model/backend-failed.ts"
 import type {
   FailedChange,
   SlotGridContext,
@@ -19,6 +18,7 @@ import {
   withBatch
 } from "./slot-grid.rules.ts"
 import { slotPageTexts } from "./slot-page.texts.ts"
+import { isGone, type SlotsChanged } from "./watched-slots.setup.ts"
 
 /** Changes that can be taken back one by one. */
 const UNDO_MAX = 20
@@ -94,7 +94,7 @@ export const slotGridSetup = setup({
   // 200 slots one after the other, on a slow line.
   delays: { saveLimit: 60_000 },
   guards: {
-    isGone: (_, { error }: FailedCall) => refusalOf(error)?.code === "not_found",
+    isGone: (_, lost: FailedCall) => isGone(lost),
     mayWrite: ({ context: { data } }) => data?.mayProduce === true,
     mayUndo: ({ context: { data, undoable } }) => data?.mayProduce === true && undoable.length > 0,
     hasNothing: ({ context: { pending } }) => pending === undefined || isEmptyBatch(pending.batch),
@@ -102,6 +102,7 @@ export const slotGridSetup = setup({
     hasWaiting: ({ context: { waiting } }) => waiting.length > 0
   },
   actions: {
+    know: assign((_, { data }: SlotsChanged) => ({ data, error: undefined })),
     explain: assign((_, { error }: FailedCall) => ({ error: errorText(error, slotPageTexts.loadFailed) })),
     enter: assign(({ context }, { cells }: { readonly cells: ReadonlyArray<SlotCell> }) => entered(context, cells)),
     enterWaiting: assign(({ context }) => ({ ...entered(context, context.waiting), waiting: [] })),

@@ -1,7 +1,8 @@
 import { Option } from "effect"
 import { assign, raise } from "xstate"
 import type { SlotPageContext, WantedSlots } from "./slot-page.events.ts"
-import { knownSlots, pictureOf, slotPageSetup } from "./slot-page.setup.ts"
+import { pictureOf, slotPageSetup } from "./slot-page.setup.ts"
+import { type SlotsChanged, watchedSlots } from "./watched-slots.setup.ts"
 import { slotSwap } from "./slot-swap.setup.ts"
 import { editedWords, writtenAct } from "./slot-words-edit.rules.ts"
 
@@ -56,25 +57,7 @@ export const slotPageMachine = slotPageSetup.createMachine({
           }))
         }
       },
-      states: {
-        watching: {
-          initial: "loading",
-          invoke: { src: "watchSlots", input: ({ context }) => context.campaignId },
-          on: {
-            "slots.changed": {
-              target: ".ready",
-              actions: assign(({ context, event: { data } }) => knownSlots(context, data))
-            },
-            "slots.lost": [
-              { guard: { type: "isGone", params: ({ event }) => event }, target: "missing" },
-              { target: "failed", actions: { type: "explain", params: ({ event }) => event } }
-            ]
-          },
-          states: { loading: {}, ready: {} }
-        },
-        failed: { on: { "page.retry": "watching" } },
-        missing: {}
-      }
+      states: watchedSlots<"watchSlots", SlotsChanged>("watchSlots")
     },
     act: {
       initial: "idle",

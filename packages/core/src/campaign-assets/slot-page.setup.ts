@@ -3,7 +3,6 @@ import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { FailedCall } from "../kernel/failed-call.ts"
 import { picturePickerMachine } from "../brands/picture-picker.machine.ts"
-import { refusalOf } from "../model/backend-failed.ts"
 import { uploadMachine } from "../uploads/uploads.machine.ts"
 import type {
   SlotAct,
@@ -17,6 +16,7 @@ import { slotPageTexts as texts } from "./slot-page.texts.ts"
 import type { CampaignSlots, RunQuote, SlotChanges } from "./slots.schema.ts"
 import { inReview, neighbour, nextUndecided } from "./slot-review.rules.ts"
 import { writtenAct } from "./slot-words-edit.rules.ts"
+import { isGone, type SlotsChanged } from "./watched-slots.setup.ts"
 
 export const pictureOf = ({ data, openId }: SlotPageContext) => data?.slots.find(({ _id }) => _id === openId)?.picture
 
@@ -24,7 +24,7 @@ export const pictureOf = ({ data, openId }: SlotPageContext) => data?.slots.find
 const UNDO_MAX = 20
 
 /** What is known of the slots as they come: a slot that is gone is not chosen any more. */
-export const knownSlots = ({ chosen, openId }: SlotPageContext, data: CampaignSlots) => {
+const knownSlots = ({ chosen, openId }: SlotPageContext, data: CampaignSlots) => {
   const ids = new Set(data.slots.map(({ _id }) => _id))
   return {
     data,
@@ -59,7 +59,7 @@ export const slotPageSetup = setup({
     actLimit: ({ context: { act } }) => 15_000 + (act?.kind === "approveAll" ? act.seen.length * 500 : 0)
   },
   guards: {
-    isGone: (_, { error }: FailedCall) => refusalOf(error)?.code === "not_found",
+    isGone: (_, lost: FailedCall) => isGone(lost),
     mayStart: ({ context: { quote } }) => quote !== undefined && quote.count > quote.problems.length,
     // A slot can go while it is open.
     hasOpen: ({ context: { openId } }) => openId !== undefined,
@@ -78,6 +78,7 @@ export const slotPageSetup = setup({
     canRequest: ({ context }) => context.note.trim() !== "" && pictureOf(context) !== undefined
   },
   actions: {
+    know: assign(({ context }, { data }: SlotsChanged) => knownSlots(context, data)),
     explain: assign((_, { error }: FailedCall) => ({ error: errorText(error, texts.loadFailed) })),
     explainProduce: assign((_, { error }: FailedCall) => ({ produceError: errorText(error, texts.failed) })),
     setReasonFor: assign((_, { act }: { readonly act: SlotAct }) => ({
