@@ -12,7 +12,6 @@ const machine = recoveryMachine.provide({
 
 const reload = () => location.reload()
 const back = () => history.back()
-const copy = ({ text }: { readonly text: string }) => void navigator.clipboard.writeText(text)
 
 export const ErrorArea = ({ error, here }: { readonly error: unknown; readonly here: Here }) => (
   <RecoveryProvider
@@ -23,7 +22,7 @@ export const ErrorArea = ({ error, here }: { readonly error: unknown; readonly h
       routeMatched: here.match !== undefined,
       path: `${here.pathname}${here.search}`
     }}
-    on={{ "page.reload": reload, "history.back": back, "details.copied": copy }}
+    on={{ "page.reload": reload, "history.back": back }}
   >
     <ErrorScreen />
   </RecoveryProvider>

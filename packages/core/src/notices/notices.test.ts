@@ -103,7 +103,7 @@ it("shows the id of a failure apart from its text, and keeps the notice until it
   const text = withErrorId("Not downloaded", "E-01234567")
   expect(noticeView({ type: "notice", kind: "error", text })).toMatchObject({
     text: "Not downloaded",
-    errorId: { value: "E-01234567" },
+    errorId: "E-01234567",
     durationMs: undefined
   })
 })

@@ -1,6 +1,5 @@
 import { splitErrorId } from "../kernel/error-id.ts"
 import type { Notice, NoticeEvent } from "../kernel/notice.ts"
-import { actTexts } from "../texts/acts.texts.ts"
 import { type NoticeRegion, regionOf, TOAST } from "./notices.rules.ts"
 
 export interface NoticeView {
@@ -13,7 +12,7 @@ export interface NoticeView {
   readonly durationMs: number | undefined
   readonly actionLabel: string | undefined
   /** `label` copies it. Such a notice stays until dismissed. */
-  readonly errorId: { readonly value: string; readonly label: string } | undefined
+  readonly errorId: string | undefined
 }
 
 export const noticeView = (notice: Notice<NoticeEvent>): NoticeView => {
@@ -27,6 +26,6 @@ export const noticeView = (notice: Notice<NoticeEvent>): NoticeView => {
     role: notice.kind === "error" || notice.kind === "warning" ? "alert" : "status",
     durationMs: notice.durationMs ?? (stays ? undefined : TOAST.durationMs),
     actionLabel: notice.action?.label,
-    errorId: errorId === undefined ? undefined : { value: errorId, label: actTexts.copy }
+    errorId
   }
 }

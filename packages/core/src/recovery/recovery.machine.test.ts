@@ -23,7 +23,7 @@ const session = (layer: Layer.Layer<SessionFlags> = SessionFlags.layerMemory) =>
       input: { error: new Error("Boom"), routeMatched: true, ...input }
     })
     const asked: Array<string> = []
-    for (const type of ["page.reload", "history.back", "details.copied"] as const) {
+    for (const type of ["page.reload", "history.back"] as const) {
       actor.on(type, () => asked.push(type))
     }
     actor.start()
@@ -141,8 +141,7 @@ describe("error screen", () => {
     const page = await session(refusing).open({ routeMatched: false })
     page.actor.send({ type: "page.retry" })
     page.actor.send({ type: "page.back" })
-    page.actor.send({ type: "details.copy" })
-    expect(page.asked).toEqual(["page.reload", "history.back", "details.copied"])
+    expect(page.asked).toEqual(["page.reload", "history.back"])
   })
 
   it("S-110 S-111 S-112 S-113 S-114 says exactly this", async () => {

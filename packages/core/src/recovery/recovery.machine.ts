@@ -1,6 +1,6 @@
 import { assign, emit, setup } from "xstate"
 import { port } from "../kernel/effect-actor.ts"
-import { errorDetails, type RecoveryInput } from "./recovery.rules.ts"
+import type { RecoveryInput } from "./recovery.rules.ts"
 
 /** Milliseconds; specification, section 9. */
 export const RELOAD_GUARD_MS = 5000
@@ -15,15 +15,9 @@ export interface RecoveryContext extends RecoveryInput {
   readonly guardLeftMs: number
 }
 
-export type RecoveryEvent =
-  | { readonly type: "page.retry" }
-  | { readonly type: "page.back" }
-  | { readonly type: "details.copy" }
+export type RecoveryEvent = { readonly type: "page.retry" } | { readonly type: "page.back" }
 
-export type RecoveryEmitted =
-  | { readonly type: "page.reload" }
-  | { readonly type: "history.back" }
-  | { readonly type: "details.copied"; readonly text: string }
+export type RecoveryEmitted = { readonly type: "page.reload" } | { readonly type: "history.back" }
 
 /**
  * The error screen.
@@ -47,8 +41,7 @@ export const recoveryMachine = setup({
   actions: {
     keepGuard: assign((_, params: ReloadClaim) => ({ guardLeftMs: params.guardLeftMs })),
     reload: emit({ type: "page.reload" }),
-    goBack: emit({ type: "history.back" }),
-    copyDetails: emit(({ context }) => ({ type: "details.copied" as const, text: errorDetails(context) }))
+    goBack: emit({ type: "history.back" })
   }
 }).createMachine({
   id: "recovery",
@@ -78,8 +71,7 @@ export const recoveryMachine = setup({
       initial: "guarded",
       on: {
         "page.retry": { actions: "reload" },
-        "page.back": { actions: "goBack" },
-        "details.copy": { actions: "copyDetails" }
+        "page.back": { actions: "goBack" }
       },
       states: {
         guarded: { after: { guardLeft: "clearing" } },

@@ -189,3 +189,18 @@ export const ReachedByKeys = said([{ kind: "success", text: "Saved" }], async (p
   await userEvent.keyboard("{Alt>}[KeyT]{/Alt}")
   await waitFor(() => expect(page.querySelector("[data-sonner-toaster]")).toHaveFocus())
 })
+
+/** Where the browser refuses to copy, it says so, and the toast stays. */
+export const IdNotCopied = said(
+  [{ kind: "error", text: "The picture could not be archived (E-01234567)" }],
+  async (page) => {
+    const copy = spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"))
+    try {
+      await userEvent.click(await within(page).findByRole("button", { name: "Copy E-01234567" }))
+      await expect(await within(page).findByText("This browser does not allow copying here")).toBeVisible()
+      await expect(within(page).getByText("The picture could not be archived")).toBeVisible()
+    } finally {
+      copy.mockRestore()
+    }
+  }
+)

@@ -1,5 +1,6 @@
 import type { Notice, NoticeEvent } from "@marque/core/kernel"
 import { noticeView, type THEME_DEFAULT, TOAST } from "@marque/core/shell"
+import { CopyErrorId } from "@marque/react/ui"
 import type { MouseEvent } from "react"
 import { toast, Toaster } from "sonner"
 
@@ -52,17 +53,7 @@ export const showToast = (notice: Notice<NoticeEvent>, act?: () => void) => {
               act?.()
             }
           },
-    ...(errorId !== undefined && {
-      description: <span data-error-id={errorId.value}>{errorId.value}</span>,
-      cancel: {
-        label: errorId.label,
-        onClick: (event: MouseEvent<HTMLButtonElement>) => {
-          // Copying must not close unread text.
-          event.preventDefault()
-          void navigator.clipboard.writeText(errorId.value)
-        }
-      }
-    }),
+    ...(errorId !== undefined && { description: <CopyErrorId errorId={errorId} /> }),
     ...(id !== undefined && { id })
   }
   if (kind === "default") toast(text, options)

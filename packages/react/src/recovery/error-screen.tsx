@@ -1,4 +1,4 @@
-import { Button, ButtonLink, CopyErrorId, Logo } from "@marque/react/ui"
+import { Button, ButtonLink, CopyButton, CopyErrorId, Logo } from "@marque/react/ui"
 import { useRecovery } from "./recovery-provider.tsx"
 import styles from "./screen.module.css"
 
@@ -22,9 +22,9 @@ export const ErrorScreen = () => {
         <h2 className={styles["title"]}>{view.detailsTitle}</h2>
         <p className={styles["message"]}>{view.message}</p>
         {view.errorId !== undefined && <CopyErrorId errorId={view.errorId} />}
-        <Button size="sm" variant="ghost" onClick={() => send({ type: "details.copy" })}>
+        <CopyButton size="sm" variant="ghost" text={view.details}>
           {view.copyLabel}
-        </Button>
+        </CopyButton>
       </div>
       <div className={styles["actions"]}>
         <Button variant="primary" onClick={() => send({ type: "page.retry" })}>
