@@ -24,7 +24,7 @@ import { capProblems } from "./dailyAllowance.ts"
 import { clipProblems, enginesFor } from "./engines.ts"
 import { asHoused, fixedBy, houseIn, houseProblems } from "./houseLayouts.ts"
 import { balanceOf } from "../queue/ledger.ts"
-import { draftRules, rulesNow, type Snapshot, versionInForce } from "../catalog/brandRules.ts"
+import { draftRules, type Rules, rulesNow, type Snapshot, versionInForce } from "../catalog/brandRules.ts"
 import { heldMarkets, heldProblems } from "../catalog/marketHolds.ts"
 import { marketRefsOf, shownIn } from "../catalog/marketRefs.ts"
 import { placeProblems } from "../catalog/placeProblems.ts"
@@ -240,12 +240,14 @@ export const assess = async (
   ctx: QueryCtx,
   caller: BrandMembership,
   asked: Request,
-  { counted = false }: { readonly counted?: boolean } = {}
+  { counted = false, rules }: { readonly counted?: boolean; readonly rules?: Rules } = {}
 ): Promise<Assessment> => {
   const { brand, organization } = caller
   const stored = await askedFor(ctx, brand._id, asked)
   const given = stored ?? asked
-  const { snapshot, state } = await (given.draftRules === true ? draftRules(ctx, brand) : rulesNow(ctx, brand))
+  const { snapshot, state } = await (given.draftRules === true
+    ? draftRules(ctx, brand)
+    : (rules ?? rulesNow(ctx, brand)))
   const house = houseIn(snapshot, given)
   const request = asHoused(given, house)
   const shape = shapeProblems(request)

@@ -6,7 +6,6 @@ import {
   type PhotoshootDraft,
   shotRequest,
   type ShootQuote,
-  type ShootSubjects,
   shootTexts,
   type Shot
 } from "@marque/core/photoshoots"
@@ -17,7 +16,7 @@ import { runProblems } from "../campaigns/runs.ts"
 import { assess } from "../generation/request.ts"
 import { defined } from "../validation/defined.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
-import { subjectsShown } from "./shootSubjects.ts"
+import { type ShownSubjects, subjectsShown } from "./shootSubjects.ts"
 
 type Draft = Encoded<typeof PhotoshootDraft>
 type Quote = Encoded<typeof ShootQuote>
@@ -33,7 +32,7 @@ export const assessShot = async (
   caller: BrandMembership,
   draft: Draft,
   shot: StoredShot,
-  subjects: ShootSubjects,
+  { rules, subjects }: ShownSubjects,
   seed: { readonly seed: number; readonly palette: number; readonly inLine?: boolean }
 ) => {
   const angle = seed.inLine === true ? draft.setLook.camera : shot.angle
@@ -42,7 +41,7 @@ export const assessShot = async (
   const own = { ...shot, angle } as unknown as Shot
   const request = shotRequest(asked, own, { seed: seed.seed, variant: 0 }, subjects)
   const barred = subjects.products.find(({ id }) => id === shot.productId)?.barred
-  const assessed = await assess(ctx, caller, request, { counted: true })
+  const assessed = await assess(ctx, caller, request, { counted: true, rules })
   const [first] = assessed.quote.problems
   const problem: Problem | undefined =
     barred !== undefined ? { code: "invalid", message: barred } : first && { code: first.code, message: first.message }
@@ -58,7 +57,7 @@ export const quoteShots = async (
   draft: Draft,
   shots: ReadonlyArray<StoredShot>
 ): Promise<Quote> => {
-  const subjects = await subjectsShown(ctx, caller.brand, draft)
+  const shown = await subjectsShown(ctx, caller.brand, draft)
   const creatives = creativesIn(shots as unknown as ReadonlyArray<Shot>)
   const problems: Array<Quote["problems"][number]> = []
   if (draft.productIds.length + draft.placeIds.length === 0) {
@@ -74,7 +73,7 @@ export const quoteShots = async (
   const forbids = new Set<string>()
   // More shots than a run may make are not priced one by one.
   for (const shot of shots.slice(0, CREATIVES_MAX)) {
-    const { assessed, problem } = await assessShot(ctx, caller, draft, shot, subjects, { seed: shot.seed, palette: 0 })
+    const { assessed, problem } = await assessShot(ctx, caller, draft, shot, shown, { seed: shot.seed, palette: 0 })
     const { quote } = assessed
     if (problem !== undefined) problems.push({ shotId: shot.id, ...problem })
     credits += quote.total * shot.count

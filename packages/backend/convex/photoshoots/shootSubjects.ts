@@ -5,7 +5,7 @@ import { type PhotoshootDraft, shootTexts, type ShootSubjects } from "@marque/co
 import type { Doc, Id, TableNames } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { notFound, refuse } from "../access/access.ts"
-import { rulesNow } from "../catalog/brandRules.ts"
+import { type Rules, rulesNow } from "../catalog/brandRules.ts"
 import { shownIn } from "../catalog/marketRefs.ts"
 import { photosOf } from "../catalog/placePhotos.ts"
 import { placeProblems } from "../catalog/placeProblems.ts"
@@ -115,10 +115,17 @@ export const subjectsNamed = async (
   }
 }
 
-/** As the words on its pictures name them. */
-export const subjectsShown = async (ctx: QueryCtx, brand: Doc<"brands">, draft: Draft): Promise<ShootSubjects> => {
-  const { snapshot } = await rulesNow(ctx, brand)
-  return subjectsNamed(ctx, brand, draft, shownIn(snapshot, draft.marketId, draft.language)?.language)
+/** What all shots of a list have in common. */
+export interface ShownSubjects {
+  readonly rules: Rules
+  readonly subjects: ShootSubjects
+}
+
+/** As the words on its pictures name them, with the rules that say so. */
+export const subjectsShown = async (ctx: QueryCtx, brand: Doc<"brands">, draft: Draft): Promise<ShownSubjects> => {
+  const rules = await rulesNow(ctx, brand)
+  const { language } = shownIn(rules.snapshot, draft.marketId, draft.language) ?? {}
+  return { rules, subjects: await subjectsNamed(ctx, brand, draft, language) }
 }
 
 export const targetOf = async (

@@ -13,7 +13,7 @@ import { PRIORITY } from "../queue/queue.ts"
 import { cancelWork, type Problem, standing } from "../queue/runSteps.ts"
 import { defined } from "../validation/defined.ts"
 import { assessShot } from "./shootQuote.ts"
-import { subjectsShown } from "./shootSubjects.ts"
+import { type ShownSubjects, subjectsShown } from "./shootSubjects.ts"
 import { settleTile } from "./tileProgress.ts"
 import { isTileAtWork, openRatios, patchTile, type Tile } from "./tiles.ts"
 
@@ -104,13 +104,13 @@ interface Asked {
   readonly caller: BrandMembership
   readonly photoshoot: Photoshoot
   readonly run: Run
+  readonly shown: ShownSubjects
 }
 
-const startTile = async (ctx: MutationCtx, { caller, photoshoot, run }: Asked, tile: Tile): Promise<void> => {
+const startTile = async (ctx: MutationCtx, { caller, photoshoot, run, shown }: Asked, tile: Tile): Promise<void> => {
   const shot = photoshoot.shots.find(({ id }) => id === tile.shotId)
   if (shot === undefined) return failTile(ctx, tile, { code: "invalid", message: shootTexts.shotGone })
-  const subjects = await subjectsShown(ctx, caller.brand, photoshoot)
-  const found = await assessShot(ctx, caller, photoshoot, { ...shot, aspectRatios: tile.aspectRatios }, subjects, {
+  const found = await assessShot(ctx, caller, photoshoot, { ...shot, aspectRatios: tile.aspectRatios }, shown, {
     seed: tile.seed,
     palette: tile.palette,
     inLine: tile.inLine === true
@@ -148,9 +148,11 @@ export const startSomeTiles = async (ctx: MutationCtx, run: Run): Promise<boolea
   if (!photoshoot) return false
   const waiting = await waitingOf(ctx, run._id)
   const caller = await standing(ctx, run)
-  for (const tile of waiting.slice(0, AT_ONCE)) {
-    if ("code" in caller) await failTile(ctx, tile, caller)
-    else await startTile(ctx, { caller, photoshoot, run }, tile)
+  const taken = waiting.slice(0, AT_ONCE)
+  if ("code" in caller) for (const tile of taken) await failTile(ctx, tile, caller)
+  else {
+    const shown = await subjectsShown(ctx, caller.brand, photoshoot)
+    for (const tile of taken) await startTile(ctx, { caller, photoshoot, run, shown }, tile)
   }
   return waiting.length > AT_ONCE
 }
