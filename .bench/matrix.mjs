@@ -3,38 +3,17 @@
  * a build. From the key to the next paint (the time of its event to the first task after the frame that follows), half of
  * them and 95 in 100; and the processor time of the page's thread for each key, whatever else the machine does.
  */
-import { cp, mkdtemp, rm } from "node:fs/promises"
-import { cpus, loadavg } from "node:os"
-import { join } from "node:path"
-import { startEmbedded } from "@marque/embedded/server"
-import { chromium } from "playwright"
-import { makeInstallation } from "../apps/web/e2e/installation.ts"
-import { chromiumLaunchOptions } from "../.ci/chromium.ts"
 import { shown, spread } from "./backend/figures.mjs"
+import { inDemoBrand } from "./demo-brand.mjs"
 
 const ROUNDS = 30
 const SLOTS = 50
 const ROWS = 39
 
-const grow = async (dataDir, brandId) => {
-  const functionsDir = await mkdtemp(join(import.meta.dirname, "functions-"))
-  await cp(join(import.meta.dirname, "../packages/backend/convex"), functionsDir, { recursive: true })
-  await cp(join(import.meta.dirname, "matrix/seed.ts"), join(functionsDir, "seed.ts"))
-  const embedded = await startEmbedded({
-    file: join(dataDir, "marque.sqlite"),
-    filesDir: join(dataDir, "files"),
-    functionsDir,
-    publicUrl: "http://127.0.0.1",
-    environment: {},
-    mode: "thread",
-    allowedOrigins: "any"
-  })
-  const words = await embedded.run("seed:slots", { brandId, name: "Slow evenings", count: SLOTS })
-  const plan = await embedded.run("seed:plan", { brandId, name: "The new glazes", rows: ROWS, assets: 200 })
-  await embedded.close()
-  await rm(functionsDir, { recursive: true, force: true })
-  return { words, plan }
-}
+const grow = async (run, brandId) => ({
+  words: await run("seed:slots", { brandId, name: "Slow evenings", count: SLOTS }),
+  plan: await run("seed:plan", { brandId, name: "The new glazes", rows: ROWS, assets: 200 })
+})
 
 /** Times of all keys from here on, in `window.paints`. */
 const watchKeys = (page) =>
@@ -77,20 +56,8 @@ const measured = async (page, busy, what, isMeant, act) => {
 
 const isArrow = (key) => key.startsWith("Arrow")
 
-const marque = await makeInstallation()
-const browser = await chromium.launch(chromiumLaunchOptions())
-const lines = []
-try {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" })
-  await page.goto(marque.url)
-  await page.getByRole("button", { name: "Explore the demo" }).first().click()
-  await page.waitForURL(/\/brands\/[^/?#]+$/)
-  const brandId = new URL(page.url()).pathname.split("/")[2]
-  await page.goto("about:blank")
-  await marque.kill()
-  const { plan, words } = await grow(marque.dataDir, brandId)
-  await marque.start()
-
+await inDemoBrand({ seed: "matrix/seed.ts", grow }, async ({ marque, page, seeded: { plan, words } }) => {
+  const lines = []
   await page.goto(`${marque.url}/campaigns/${words}/assets?view=words`)
   const table = page.getByRole("grid")
   await table
@@ -161,10 +128,5 @@ try {
       await page.keyboard.press("Shift+ArrowDown", { delay: 40 })
     }
   })
-  for (const line of lines) console.log(line)
-  console.log(`${cpus().length} cores, load ${loadavg()[0].toFixed(1)} at the end`)
-} finally {
-  await browser.close()
-  await marque.stop()
-}
-process.exit(0)
+  return lines
+})

@@ -1,5 +1,5 @@
 /**
- * npm run bench -- tokens | adversarial | guidelines | holidays | machines | backend | studio | gallery | grown | publish | scroll | matrix | plan | usage | soak | start. The peers are installed on first use, from
+ * npm run bench -- tokens | adversarial | guidelines | holidays | machines | backend | studio | gallery | grown | publish | scroll | matrix | produce | plan | usage | soak | start. The peers are installed on first use, from
  * the lock file of this folder, and never reach the product.
  */
 import { existsSync } from "node:fs"
@@ -19,6 +19,7 @@ const scripts = {
   publish: "publish.mjs",
   scroll: "scroll.mjs",
   matrix: "matrix.mjs",
+  produce: "produce.mjs",
   plan: "plan.mjs",
   usage: "usage.mjs",
   soak: "soak.mjs",

@@ -3,38 +3,19 @@
  * The demo's brand gets the pictures, which all show one file. Frames are counted by `requestAnimationFrame` while the page
  * scrolls 120 px a frame; one is lost for each 16.7 ms that a frame comes late.
  */
-import { rm } from "node:fs/promises"
-import { join } from "node:path"
-import { cpus, loadavg } from "node:os"
-import { startEmbedded } from "@marque/embedded/server"
-import { chromium } from "playwright"
-import { makeInstallation } from "../apps/web/e2e/installation.ts"
-import { chromiumLaunchOptions } from "../.ci/chromium.ts"
 import { shown, spread } from "./backend/figures.mjs"
-import { functionsWithSeed } from "./grown/backend.mjs"
+import { inDemoBrand } from "./demo-brand.mjs"
 
 const pictures = Number(process.argv[2] ?? 100_000)
 const FRAMES = 180
 const ROUNDS = 5
 const TILE = "[role=option][data-kind=asset]"
 
-const grow = async (dataDir, brandId) => {
-  const functionsDir = await functionsWithSeed()
-  const embedded = await startEmbedded({
-    file: join(dataDir, "marque.sqlite"),
-    filesDir: join(dataDir, "files"),
-    functionsDir,
-    publicUrl: "http://127.0.0.1",
-    environment: {},
-    mode: "thread",
-    allowedOrigins: "any"
-  })
-  const brand = await embedded.run("seed:within", { brandId, folders: 1000 })
+const grow = async (run, brandId) => {
+  const brand = await run("seed:within", { brandId, folders: 1000 })
   for (let from = 0; from < pictures; from += 200) {
-    await embedded.run("seed:pictures", { ...brand, from, count: Math.min(200, pictures - from) })
+    await run("seed:pictures", { ...brand, from, count: Math.min(200, pictures - from) })
   }
-  await embedded.close()
-  await rm(functionsDir, { recursive: true, force: true })
 }
 
 /** From another page of the app, in milliseconds; the gallery was open before. */
@@ -95,18 +76,8 @@ const scrolled = (page) =>
     [FRAMES, TILE]
   )
 
-const marque = await makeInstallation()
-const browser = await chromium.launch(chromiumLaunchOptions())
-try {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" })
-  await page.goto(marque.url)
-  await page.getByRole("button", { name: "Explore the demo" }).first().click()
-  await page.waitForURL(/\/brands\/[^/?#]+$/)
-  const address = `${page.url()}/gallery`
-  await page.goto("about:blank")
-  await marque.kill()
-  await grow(marque.dataDir, new URL(address).pathname.split("/")[2])
-  await marque.start()
+await inDemoBrand({ seed: "gallery/seed.ts", grow }, async ({ brandId, marque, page }) => {
+  const address = `${marque.url}/brands/${brandId}/gallery`
   const rows = [["a new load of the page: first rows, p50", await firstRows(page, address), "ms"]]
   rows.push(["opened from another page: first rows, p50", await opened(page), "ms"])
   await page.waitForLoadState("networkidle")
@@ -118,10 +89,5 @@ try {
     rows.push([`${FRAMES} frames at ${rate}x, ${moved} px: lost`, lost, ""])
     rows.push(["the same: longest frame", most, "ms"], ["the same: elements at its end", elements, ""])
   }
-  for (const [what, value, unit] of rows) console.log(`| ${what} | ${shown(value)} ${unit} |`)
-  console.log(`${pictures} pictures, ${cpus().length} cores, load ${loadavg()[0].toFixed(1)} at the end`)
-} finally {
-  await browser.close()
-  await marque.stop()
-}
-process.exit(0)
+  return rows.map(([what, value, unit]) => `| ${what} | ${shown(value)} ${unit} |`).concat(`${pictures} pictures`)
+})

@@ -2,40 +2,18 @@
  * Processor time of a warm start, by kind of program: npm run bench -- start. Linux only. From the beginning until 3 s after the
  * address is printed, of the server with its functions, of its worker and of what ended meanwhile. Build first.
  */
-import { spawn, spawnSync } from "node:child_process"
+import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { mkdtempSync, rmSync } from "node:fs"
 import { loadavg, tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
+import { childrenOf, secondsOf } from "./processor.mjs"
 
 const ROUNDS = 5
 const SETTLED_MS = 3_000
 const root = join(import.meta.dirname, "..")
-const tick = 1 / Number(spawnSync("getconf", ["CLK_TCK"], { encoding: "utf8" }).stdout)
 const programs = { bundles: "apps/server/dist/main.js", sources: "apps/server/src/main.ts" }
-
-/** Fields after the name, which may hold blanks. */
-const statOf = (pid) =>
-  readFileSync(`/proc/${pid}/stat`, "utf8")
-    .replace(/^.*\) /su, "")
-    .split(" ")
-    .map(Number)
-
-const childrenOf = (parent) =>
-  readdirSync("/proc").filter((pid) => {
-    if (!/^\d+$/.test(pid)) return false
-    try {
-      return statOf(pid)[1] === parent
-    } catch {
-      return false
-    }
-  })
-
-const secondsOf = (pid) => {
-  const stat = statOf(pid)
-  return { own: (stat[11] + stat[12]) * tick, ended: (stat[13] + stat[14]) * tick }
-}
 
 const startOnce = async (program, dataDir) => {
   const env = {

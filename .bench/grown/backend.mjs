@@ -28,10 +28,11 @@ export const cpuClock = async () => {
   return () => busiest(before)
 }
 
-export const functionsWithSeed = async () => {
+/** `seed`: a file of this bench, from its folder. */
+export const functionsWithSeed = async (seed = "gallery/seed.ts") => {
   const functions = await mkdtemp(join(import.meta.dirname, "../functions-"))
   await cp(join(import.meta.dirname, "../../packages/backend/convex"), functions, { recursive: true })
-  await cp(join(import.meta.dirname, "../gallery/seed.ts"), join(functions, "seed.ts"))
+  await cp(join(import.meta.dirname, "..", seed), join(functions, "seed.ts"))
   return functions
 }
 
