@@ -1,4 +1,4 @@
-import { ExportFacts } from "@marque/core/campaign-assets"
+import { ExportFacts, pictureWords } from "@marque/core/campaign-assets"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
@@ -43,6 +43,8 @@ export const get = defineQuery({
     }
     const slots = []
     for (const slot of await slotsOf(ctx, record._id)) {
+      const said = pictureWords(slot as Parameters<typeof pictureWords>[0])?.language
+      const rankOf = ({ language }: { readonly language: string }) => Number(language === said)
       const { _id, copy, deliveredAt, liveAt, marketId, placementId, plannedAt, productId } = slot
       const [market, product] = [
         await nameOf("markets", marketId),
@@ -53,7 +55,10 @@ export const get = defineQuery({
         slotId: _id,
         placementId,
         market: market ?? marketId,
-        copy: copy.map(({ language, onPicture, post }) => ({ language, onPicture, post })),
+        // The words on the picture first, which advertisements are made with.
+        copy: copy
+          .toSorted((one, other) => rankOf(other) - rankOf(one))
+          .map(({ language, onPicture, post }) => ({ language, onPicture, post })),
         ...defined({ product, plannedOn: plannedAt?.date, deliveredAt, liveAt, file })
       })
     }

@@ -5,6 +5,7 @@ import {
   dayRefusal,
   pictureRefusal,
   isOtherPicture,
+  isWrittenIn,
   reviewedWords,
   SlotDays,
   SlotsHead,
@@ -18,8 +19,9 @@ import { DeliveredPictures } from "@marque/core/markets"
 import { TrendDay } from "@marque/core/trends"
 import { v } from "convex/values"
 import { Schema } from "effect"
-import { measureForCampaign } from "./campaigns/pictureCampaigns.ts"
+import { measureForCampaign, releasePicture } from "./campaigns/pictureCampaigns.ts"
 import type { Doc } from "./_generated/dataModel"
+import type { MutationCtx } from "./_generated/server"
 import { notFound, refuse } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
@@ -35,6 +37,7 @@ import { decode } from "./validation/decode.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 
 type Copy = Doc<"campaignSlots">["copy"]
+type Worded = Parameters<typeof isOtherPicture>[0]
 
 /** The campaign around its slots. */
 export const head = defineQuery({
@@ -116,6 +119,7 @@ export const usePicture = defineMutation({
         master: undefined
       }
     )
+    await releasePicture(ctx, slot.assetId, slot.campaignId)
     return null
   }
 })
@@ -179,6 +183,18 @@ const expectSame = ({ copy }: Doc<"campaignSlots">, language: string, expected: 
   if (textsHash(words) !== expected) throw refuse("changed_since", slotTexts.wordsChanged)
 }
 
+/** A picture with other words must not be approved for these; it stays among those to choose from. */
+const editSlot = async (
+  ctx: MutationCtx,
+  slot: Doc<"campaignSlots">,
+  change: Partial<Pick<Doc<"campaignSlots">, "copy" | "pictureLanguage">>
+): Promise<void> => {
+  const isOther = isOtherPicture(slot as Worded, { ...slot, ...change } as Worded)
+  const master = isOther ? await masterOfSlot(ctx, slot) : undefined
+  const gone = isOther ? { assetId: undefined, ...(master && { master }) } : {}
+  await moveSlot(ctx, slot, { type: "EDIT" }, { ...change, ...gone })
+}
+
 /** `expected`: hash of the words that were changed. Words of a picture that was looked at are looked at again. */
 export const write = defineMutation({
   args: { slotId: v.string(), language: v.string(), texts: validatorOf(SlotTexts), expected: v.string() },
@@ -190,11 +206,21 @@ export const write = defineMutation({
     const copy = withWords(slot.copy, language, decode(SlotTexts, texts))
     if (copy === undefined) throw notFound()
     refuseArchived(await campaignOf(ctx, slot))
-    // A picture with other words must not be approved for these; it stays among those to choose from.
-    const isOther = isOtherPicture(slot.copy, copy)
-    const master = isOther ? await masterOfSlot(ctx, slot) : undefined
-    const gone = isOther ? { assetId: undefined, ...(master && { master }) } : {}
-    await moveSlot(ctx, slot, { type: "EDIT" }, { copy: copy as Copy, ...gone })
+    await editSlot(ctx, slot, { copy: copy as Copy })
+    return null
+  }
+})
+
+/** Of those that the slot has words in. */
+export const choosePictureLanguage = defineMutation({
+  args: { slotId: v.string(), language: v.string() },
+  returns: v.null(),
+  access: brandMemberBy("campaignSlots", "slotId", "generate"),
+  handler: async (ctx, { language }) => {
+    const { record: slot } = ctx.actor
+    if (!isWrittenIn(slot as Worded, language)) throw refuse("invalid", slotTexts.noWords)
+    refuseArchived(await campaignOf(ctx, slot))
+    await editSlot(ctx, slot, { pictureLanguage: language })
     return null
   }
 })

@@ -8,7 +8,7 @@ import { worker } from "./access/worker.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { settleAdapted } from "./campaigns/adaptations.ts"
 import { versionInForce } from "./catalog/brandRules.ts"
-import { brandIn } from "./catalog/campaignVersions.ts"
+import { brandFor } from "./catalog/campaignVersions.ts"
 import { joinRecalls } from "./recall/collect.ts"
 import { judgesIn } from "./recall/lineage.ts"
 import { fixedGeneration } from "./score/fixes.ts"
@@ -85,7 +85,7 @@ export const fix = defineMutation({
     if (repeat !== null) return { generationId: repeat._id }
     const asked = await fixedGeneration(ctx, record, brand, checkId, at)
     const fields = { ...asked, idempotencyKey, requestedBy: user._id }
-    const version = versionInForce(brandIn(brand, record.campaignId))
+    const version = versionInForce(brandFor(brand, record))
     return { generationId: await startGeneration(ctx, brand, fields, PRIORITY.person, version) }
   }
 })

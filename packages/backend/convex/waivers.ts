@@ -7,7 +7,7 @@ import { refuse } from "./access/access.ts"
 import { audit } from "./access/audit.ts"
 import { defineInternalMutation, defineMutation } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
-import { brandIn } from "./catalog/campaignVersions.ts"
+import { brandFor } from "./catalog/campaignVersions.ts"
 import { rulesTag } from "./catalog/brandRules.ts"
 import { settleWaivers, waiveDecision, waiversOf } from "./score/waivers.ts"
 import { reportOf } from "./score/scores.ts"
@@ -47,7 +47,7 @@ export const grant = defineMutation({
       brandId: brand._id,
       assetId: asset._id,
       checkId,
-      rules: rulesTag(brandIn(brand, asset.campaignId)),
+      rules: rulesTag(brandFor(brand, asset)),
       reason: reason.trim(),
       by: user._id,
       at: now,

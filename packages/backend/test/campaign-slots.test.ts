@@ -498,6 +498,31 @@ describe("changing a slot", () => {
     ])
   })
 
+  it("makes its picture in the language chosen for it, and keeps the one in another language to choose from", async () => {
+    const made = await makeSlotWorld(1)
+    await made.t.run(({ db }) => db.patch(made.ours.marketId, { languages: ["de", "en"] }))
+    await made.approve("proposal_2")
+    const [slotId = ""] = await made.ids()
+    await made.produce([slotId])
+    await workOff(made)
+    const { assetId = "", copy } = await rowOf(made, slotId)
+    const choose = (language: string) =>
+      outcome(made.cleo.mutation(api.campaignSlots.choosePictureLanguage, { slotId, language }))
+    expect([await choose("en"), await choose("fr")]).toEqual(["invalid", "invalid"])
+    const texts = { onPicture: { headline: "Long evenings" }, post: { hashtags: [], alt: "" } }
+    const expected = textsHash(copy[1] as never)
+    await made.cleo.mutation(api.campaignSlots.write, { slotId, language: "en", texts, expected })
+    expect((await rowOf(made, slotId)).assetId).toBe(assetId)
+    expect(await choose("en")).toBe("accepted")
+    const row = await rowOf(made, slotId)
+    expect([row.assetId, row.alternatives]).toEqual([undefined, [assetId]])
+    await made.produce([slotId])
+    const generations = await made.t.run(({ db }) => db.query("generations").collect())
+    expect(generations.at(-1)).toMatchObject({ language: "en", copy: { headline: "Long evenings" } })
+    await made.t.run(({ db }) => db.patch(made.ours.campaignId, { archivedAt: 1 }))
+    expect(await choose("de")).toBe("read_only")
+  })
+
   it("a picture with other words is not approved for the new ones, and an archived campaign is not changed", async () => {
     const made = await makeSlotWorld(1)
     const [slotId = ""] = await made.ids()

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
-import { brandDraft, newKey } from "./drafts.ts"
+import { brandDraft, creativeFields, newKey } from "./drafts.ts"
 import { reportOf, scoreTask, TAKEN } from "./score-world.ts"
 import { deliverPicture, lease, makeSlotWorld, startAll } from "./slot-world.ts"
-import { outcome, publishBrand } from "./world.ts"
+import { outcome, publishBrand, storeAsset } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 8, 1, 12) }))
 afterEach(() => void vi.useRealTimers())
@@ -96,6 +96,23 @@ describe("a running campaign", () => {
     await madeWith(made, made.slotIds[1], "two")
     expect(await measured(made, 1)).toMatchObject({ rules: "published", version: 1 })
     expect(await scoreStates(made)).toEqual(["scored", "scored"])
+  })
+
+  it("B-702 has a picture from elsewhere measured by its own version, until another one takes its place", async () => {
+    const made = await behind()
+    const [, slotId = ""] = made.slotIds
+    const stored = () => storeAsset(made, creativeFields(made.ours, made.users.ada))
+    const [assetId, otherId] = [await stored(), await stored()]
+    const rules = { state: "published" as const, version: 2 }
+    const score = { status: "scored" as const, value: 90, failedChecks: [], measuredAt: Date.now(), rules }
+    await made.t.run(({ db }) => db.patch(assetId, { score }))
+    const state = async () => (await made.cleo.query(api.scores.get, { assetId })).state
+    expect(await state()).toBe("scored")
+    await made.cleo.mutation(api.campaignSlots.usePicture, { slotId, assetId })
+    expect(await measured(made, 1)).toMatchObject({ rules: "published", version: 1 })
+    expect(await state()).toBe("scored")
+    await made.cleo.mutation(api.campaignSlots.usePicture, { slotId, assetId: otherId })
+    expect(await state()).toBe("stale")
   })
 
   it("B-702 shows what a move would change, measures it on its pictures, and changes nothing before", async () => {

@@ -374,6 +374,7 @@ export const argumentsFor = (
     "campaignSlots:plan": { campaignId, moves: [{ slotId, date: "2026-10-02" }], today: "2026-09-01" },
     "campaignSlots:write": { ...words, texts },
     "campaignSlots:markWordsReviewed": words,
+    "campaignSlots:choosePictureLanguage": { slotId, language: "de" },
     "campaignRuns:quote": chosen,
     "campaignRuns:produce": { ...chosen, idempotencyKey: "run" },
     "campaignRuns:cancel": { runId },

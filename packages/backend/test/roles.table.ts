@@ -415,6 +415,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "campaignSlots:plan": creators,
   "campaignSlots:write": creators,
   "campaignSlots:markWordsReviewed": creators,
+  "campaignSlots:choosePictureLanguage": creators,
   "campaignRuns:quote": creators,
   "campaignRuns:produce": refusedCreators,
   "campaignRuns:cancel": managers,

@@ -70,6 +70,7 @@ export const layer = (client: Client): Layer.Layer<SlotStore> => {
     unsubscribe: (brandId) => changeOnly(client, feeds.revoke, { brandId, what: "all" }),
     write: ({ texts, ...words }) => changeOnly(client, slots.write, { ...words, texts: textsOf(texts) }),
     markWordsReviewed: (words) => changeOnly(client, slots.markWordsReviewed, words),
+    choosePictureLanguage: (choice) => changeOnly(client, slots.choosePictureLanguage, choice),
     askReview: (chosen) => changeOnly(client, reviews.askReview, chosenOf(chosen)),
     withdraw: ({ reason, ...chosen }) => changeOnly(client, reviews.withdraw, { ...chosenOf(chosen), reason }),
     look: (slotId) =>

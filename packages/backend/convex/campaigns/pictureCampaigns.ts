@@ -2,9 +2,10 @@
 import { isOfCampaigns } from "@marque/core/guidelines"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
-import { brandIn } from "../catalog/campaignVersions.ts"
+import { brandFor } from "../catalog/campaignVersions.ts"
+import { patchAsset } from "../gallery/assetChanges.ts"
 import { guidelinesInForce } from "../score/guidelineRules.ts"
-import { askForScore } from "../score/scores.ts"
+import { askForScore, wantsScore } from "../score/scores.ts"
 import { PRIORITY } from "../queue/queue.ts"
 
 /** Slots that are read for one picture. */
@@ -22,7 +23,7 @@ export const campaignsOf = async (
   return new Set([...(campaignId === undefined ? [] : [campaignId]), ...slots.map((slot) => slot.campaignId)])
 }
 
-/** Call before a slot of the campaign shows the picture: rules that hold there alone have not measured it yet. */
+/** Call before a slot of the campaign shows the picture: its rules and its version have not measured it yet. */
 export const measureForCampaign = async (
   ctx: MutationCtx,
   brand: Doc<"brands">,
@@ -30,7 +31,22 @@ export const measureForCampaign = async (
   { by, campaignId }: { readonly campaignId: Id<"campaigns">; readonly by: Id<"users"> }
 ): Promise<void> => {
   if ((await campaignsOf(ctx, asset)).has(campaignId)) return
-  const rules = (await guidelinesInForce(ctx, brandIn(brand, campaignId))).filter(isOfCampaigns)
+  const taken = asset.campaignId === undefined ? { ...asset, takenBy: asset.takenBy ?? campaignId } : asset
+  if (taken.takenBy !== asset.takenBy) await patchAsset(ctx, asset._id, { takenBy: campaignId })
+  const rules = (await guidelinesInForce(ctx, brandFor(brand, taken))).filter(isOfCampaigns)
   const isNamed = rules.some(({ scope }) => scope.campaignIds?.includes(campaignId))
-  if (isNamed) await askForScore(ctx, asset, brand, by, PRIORITY.rescore)
+  const isOther = asset.score !== undefined && wantsScore(taken, brand)
+  if (isNamed || isOther) await askForScore(ctx, asset, brand, by, PRIORITY.rescore)
+}
+
+/** Call after a slot of the campaign shows another picture: the version in force measures the former one again. */
+export const releasePicture = async (
+  ctx: MutationCtx,
+  assetId: Id<"assets"> | undefined,
+  campaignId: Id<"campaigns">
+): Promise<void> => {
+  const asset = assetId && (await ctx.db.get(assetId))
+  if (!asset || asset.takenBy !== campaignId) return
+  const { takenBy: _, ...rest } = asset
+  if (!(await campaignsOf(ctx, rest)).has(campaignId)) await patchAsset(ctx, asset._id, { takenBy: undefined })
 }

@@ -23,6 +23,12 @@ export const brandIn = (brand: Doc<"brands">, campaignId: string | undefined): D
   return { ...held, ...defined({ rulesFrom: kept.rulesFrom }) }
 }
 
+/** In the campaign that the picture was made for, else in the one whose slot took it. */
+export const brandFor = (
+  brand: Doc<"brands">,
+  { campaignId, takenBy }: Pick<Doc<"assets">, "campaignId" | "takenBy">
+): Doc<"brands"> => brandIn(brand, campaignId ?? takenBy)
+
 /** In the campaign of the slot that it is made for. */
 export const brandInSlot = async (
   { db }: Pick<QueryCtx, "db">,

@@ -9,7 +9,7 @@ import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
 import { draftRules, type Rules, rulesNow } from "../catalog/brandRules.ts"
-import { brandIn } from "../catalog/campaignVersions.ts"
+import { brandFor } from "../catalog/campaignVersions.ts"
 import { shownIn } from "../catalog/marketRefs.ts"
 import { recipeBeside } from "../catalog/subjects.ts"
 import { mayHaveFiles } from "../files/addresses.ts"
@@ -222,7 +222,7 @@ export const marketPair = async (
   if (assetId !== undefined && asset === undefined) return undefined
   const rules = await (assetId === undefined
     ? draftRules(ctx, caller.brand)
-    : rulesNow(ctx, brandIn(caller.brand, asset?.campaignId)))
+    : rulesNow(ctx, brandFor(caller.brand, asset ?? {})))
   const { markets } = rules.snapshot
   const pair = chosenMarkets(rules.snapshot, asset, marketIds)
   const sides =

@@ -8,7 +8,7 @@ import type { QueryCtx } from "../_generated/server"
 import { campaignsOf } from "../campaigns/pictureCampaigns.ts"
 import { isPixelFix } from "../score/fixes.ts"
 import { draftRules, type Rules, rulesAt, rulesNow } from "../catalog/brandRules.ts"
-import { brandIn } from "../catalog/campaignVersions.ts"
+import { brandFor } from "../catalog/campaignVersions.ts"
 import type { Work } from "../queue/queue.ts"
 import { languageOf } from "../score/brandLanguage.ts"
 import { shownIn } from "../catalog/marketRefs.ts"
@@ -163,7 +163,7 @@ const scoreOf = async (
   const recipe = await keptRecipe(ctx, asset)
   const sceneUrl = asset.sceneId && recipe ? await ctx.storage.getUrl(asset.sceneId) : null
   const ofDraft = tried !== undefined && tried.campaignId === undefined
-  const row = tried === undefined ? brandIn(given, asset.campaignId) : given
+  const row = tried === undefined ? brandFor(given, asset) : given
   const rules = ofDraft ? await draftRules(ctx, row) : await rulesNow(ctx, row)
   const guidelines = ofDraft ? await guidelinesOfDraft(ctx, row) : await guidelinesInForce(ctx, row)
   const { logos } = await brandOf(ctx, row._id, rules, asset.marketId)

@@ -6,7 +6,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
 import { rulesTag } from "../catalog/brandRules.ts"
-import { brandIn } from "../catalog/campaignVersions.ts"
+import { brandFor } from "../catalog/campaignVersions.ts"
 import { opaqueName, shownAt } from "../files/addresses.ts"
 import { enqueue, moveUp, PRIORITY } from "../queue/queue.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
@@ -22,12 +22,8 @@ const UNSCORED: ReadonlySet<Doc<"assets">["purpose"]> = new Set(["logo", "font"]
 export const isScorable = (asset: Doc<"assets">): boolean =>
   asset.kind === "image" && !UNSCORED.has(asset.purpose) && asset.processing === "ready" && asset.file !== undefined
 
-const isStale = (
-  score: NonNullable<Doc<"assets">["score"]>,
-  { campaignId }: Doc<"assets">,
-  given: Doc<"brands">
-): boolean => {
-  const brand = brandIn(given, campaignId)
+const isStale = (score: NonNullable<Doc<"assets">["score"]>, asset: Doc<"assets">, given: Doc<"brands">): boolean => {
+  const brand = brandFor(given, asset)
   const now = rulesTag(brand)
   return (
     score.stale === true ||
@@ -206,7 +202,7 @@ export const serializeScore = async (
     height: asset.file.height,
     state: serializeSummary(asset, brand)?.state ?? "none",
     measuring: score?.status === "pending",
-    rulesNow: rulesTag(brandIn(brand, asset.campaignId)),
+    rulesNow: rulesTag(brandFor(brand, asset)),
     canFix: can(roles, "generate", barred).answer === "yes",
     ...(report && { report }),
     ...(score?.measuredAt !== undefined && { measuredAt: score.measuredAt }),

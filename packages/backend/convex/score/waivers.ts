@@ -4,7 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
 import { rulesTag } from "../catalog/brandRules.ts"
-import { brandIn } from "../catalog/campaignVersions.ts"
+import { brandFor } from "../catalog/campaignVersions.ts"
 import { patchAsset } from "../gallery/assetChanges.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 import { reportOf } from "./scores.ts"
@@ -18,15 +18,15 @@ const COUNT_MAX = 500
 /** In force, the newest of each check. */
 export const waiversOf = async (
   ctx: QueryCtx,
-  { _id: assetId, campaignId }: Doc<"assets">,
+  asset: Doc<"assets">,
   given: Doc<"brands">
 ): Promise<Array<Doc<"waivers">>> => {
   const rows = await ctx.db
     .query("waivers")
-    .withIndex("by_asset", (q) => q.eq("assetId", assetId))
+    .withIndex("by_asset", (q) => q.eq("assetId", asset._id))
     .order("desc")
     .take(READ_MAX)
-  const brand = brandIn(given, campaignId)
+  const brand = brandFor(given, asset)
   const current = { rules: rulesTag(brand), from: brand.rulesFrom ?? 0 }
   const found = rows.filter((waiver) => isInForce(waiver, Date.now(), current))
   return [...new Map(found.toReversed().map((waiver) => [waiver.checkId, waiver])).values()]

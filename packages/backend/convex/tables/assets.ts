@@ -110,6 +110,8 @@ export const assetsTables = {
     language: v.optional(v.string()),
     /** The slot that it was made for, and its campaign. */
     campaignId: v.optional(v.id("campaigns")),
+    /** Made for no campaign, and shown by a slot of this one, whose brand version measures it. */
+    takenBy: v.optional(v.id("campaigns")),
     slotId: v.optional(v.id("campaignSlots")),
     /** The photoshoot that made it. */
     photoshootId: v.optional(v.id("photoshoots")),

@@ -37,7 +37,15 @@ export {
 export { pictureRefusal, slotRefusal } from "./slot-fit.rules.ts"
 export { rightsRefusal, type ShownRights } from "./slot-rights.rules.ts"
 export { slotRequest } from "./slot-request.rules.ts"
-export { isOtherPicture, plannedWords, reviewedWords, textsHash, withWords } from "./slot-words.rules.ts"
+export {
+  isOtherPicture,
+  isWrittenIn,
+  pictureWords,
+  plannedWords,
+  reviewedWords,
+  textsHash,
+  withWords
+} from "./slot-words.rules.ts"
 export { dayRefusal, shiftedSlots, type SlotCollision, type SlotMove } from "./slot-dates.rules.ts"
 export { type RunOrder, type RunStarted, type SlotsChosen, SlotStore } from "./slots.service.ts"
 export { SlotRows, slotsMemory } from "./slots-memory.layer.ts"

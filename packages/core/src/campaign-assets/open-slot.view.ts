@@ -7,7 +7,7 @@ import { slotRefusal } from "./slot-fit.rules.ts"
 import { nextSlot } from "./slot.rules.ts"
 import type { SlotAct, SlotPageContext } from "./slot-page.events.ts"
 import { slotPageTexts as texts } from "./slot-page.texts.ts"
-import { textsHash } from "./slot-words.rules.ts"
+import { isWrittenIn, pictureWords, textsHash } from "./slot-words.rules.ts"
 import { editedWords } from "./slot-words-edit.rules.ts"
 import type { CampaignSlot, CampaignSlots, SlotPicture, SlotWords } from "./slots.schema.ts"
 import { slotStatusLabels } from "./slots.texts.ts"
@@ -21,6 +21,8 @@ interface OpenWords {
   readonly editLabel: string | undefined
   /** Undefined where there is nothing to read, or it was read. */
   readonly read: { readonly label: string; readonly act: SlotAct } | undefined
+  /** What its picture says, or how to let it; undefined with one language, or where it can not be chosen. */
+  readonly picture: { readonly said: string } | { readonly label: string; readonly act: SlotAct } | undefined
 }
 
 interface OpenSwap {
@@ -65,6 +67,15 @@ export interface OpenSlot {
 
 const dayText = (at: number): string => shortDay(dayAt(at))
 
+/** Which words its picture says, where there is more than one language to choose from. */
+const pictureIn = ({ data }: SlotPageContext, slot: CampaignSlot, language: string): OpenWords["picture"] => {
+  if (!slot.copy.some((each) => each.language !== language)) return undefined
+  if (pictureWords(slot)?.language === language) return { said: texts.onPicture }
+  const may = data?.mayProduce === true && nextSlot(slot, { type: "EDIT" }) !== undefined && isWrittenIn(slot, language)
+  if (!may) return undefined
+  return { label: texts.pictureInLanguage(language), act: { kind: "pictureLanguage", slotId: slot._id, language } }
+}
+
 const wordsOf = (
   context: SlotPageContext,
   slot: CampaignSlot,
@@ -93,6 +104,7 @@ const wordsOf = (
       post.alt
     ].filter((line): line is string => line !== undefined && line !== ""),
     editLabel: mayWrite ? texts.editWordsOf(language) : undefined,
+    picture: pictureIn(context, slot, language),
     read:
       mayRead && isUnread
         ? { label: texts.readWordsOf(language), act: { kind: "reviewWords", slotId: slot._id, language, expected } }

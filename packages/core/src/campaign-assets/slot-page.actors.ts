@@ -60,6 +60,8 @@ const applied = ({ act, campaignId }: { readonly campaignId: string; readonly ac
         const { expected, language, slotId } = act
         return yield* store.markWordsReviewed({ slotId, language, expected })
       }
+      case "pictureLanguage":
+        return yield* store.choosePictureLanguage({ slotId: act.slotId, language: act.language })
       case "goLive":
         return yield* store.goLive({ campaignId })
       default:

@@ -29,6 +29,7 @@ export type SlotAct =
       readonly expected: string
     }
   | { readonly kind: "reviewWords"; readonly slotId: string; readonly language: string; readonly expected: string }
+  | { readonly kind: "pictureLanguage"; readonly slotId: string; readonly language: string }
 
 /** What can be done with several slots at once. */
 export type SlotBulk = Extract<

@@ -55,6 +55,20 @@ describe("S-072 the page of a campaign's slots", () => {
   })
 
   it("offers an approved picture to the slots without one that show the same product", () => {
+    const spoken = slotPageView(slotPageStates.languages)
+    expect(spoken.rows[0]).toMatchObject({ headline: "Warm hands, long evenings", language: "en" })
+    expect(spoken.open?.words.map(({ language, picture }) => [language, picture])).toEqual([
+      [
+        "de",
+        {
+          label: "Put on the picture: words in de",
+          act: { kind: "pictureLanguage", slotId: "slot_1", language: "de" }
+        }
+      ],
+      ["en", { said: "On the picture" }],
+      ["fr", undefined]
+    ])
+    expect(slotPageView(slotPageStates.opening).open?.words[0]?.picture).toBeUndefined()
     expect(slotPageView(slotPageStates.approvedOpen).open?.adapt).toEqual({
       label: "Adapt to 2 missing slots",
       slotIds: ["slot_4", "slot_5"]

@@ -19,7 +19,8 @@ const done: Readonly<Record<SlotAct["kind"], string>> = {
   retryRun: "What failed is made again",
   goLive: "The campaign is live",
   write: "The words were saved",
-  reviewWords: "Marked as read"
+  reviewWords: "Marked as read",
+  pictureLanguage: "The next picture is made in this language"
 }
 
 const can: Readonly<Record<SlotBulk, string>> = {
@@ -138,6 +139,9 @@ export const slotPageTexts = {
   editWords: "Edit",
   editWordsOf: (language: string): string => `Edit the words in ${language}`,
   readWords: "Mark as read",
+  onPicture: "On the picture",
+  putOnPicture: "Put on the picture",
+  pictureInLanguage: (language: string): string => `Put on the picture: words in ${language}`,
   readWordsOf: (language: string): string => `Mark as read: words in ${language}`,
   wordsTitle: (slot: string, language: string): string => `Words of ${slot}, ${language}`,
   wordsText: "Other words on the picture need another picture: produce it again, or choose one.",

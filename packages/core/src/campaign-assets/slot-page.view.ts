@@ -12,6 +12,7 @@ import type { slotPageMachine } from "./slot-page.machine.ts"
 import { slotPageTexts as texts } from "./slot-page.texts.ts"
 import { inReview } from "./slot-review.rules.ts"
 import { slotReviewView, type SlotReviewView } from "./slot-review.view.ts"
+import { pictureWords } from "./slot-words.rules.ts"
 import { slotWordsView, type SlotWordsView } from "./slot-words.view.ts"
 import { heldMarketsOf } from "./held-markets.rules.ts"
 import type { MarketRef } from "../model/market-ref.ts"
@@ -113,7 +114,8 @@ const barredBy = (picture: SlotPicture | undefined): string | undefined =>
   picture?.recalled ?? (picture?.blocked === true ? texts.blocked : undefined)
 
 const rowOf = (data: CampaignSlots, slot: CampaignSlot, chosen: ReadonlyArray<string>): SlotRow => {
-  const { _id, copy, error, height, locked, marketId, picture, placementId, plannedAt, productId, status, width } = slot
+  const words = pictureWords(slot)
+  const { _id, error, height, locked, marketId, picture, placementId, plannedAt, productId, status, width } = slot
   return {
     id: _id,
     name: placementLabel(placementId),
@@ -128,8 +130,8 @@ const rowOf = (data: CampaignSlots, slot: CampaignSlot, chosen: ReadonlyArray<st
     picture: picture && { alt: picture.alt, url: picture.url },
     ratio: width / height,
     barred: barredBy(picture),
-    headline: copy[0]?.onPicture.headline ?? "",
-    language: copy[0]?.language
+    headline: words?.onPicture.headline ?? "",
+    language: words?.language
   }
 }
 

@@ -1,9 +1,19 @@
 import { ALT_MAX, type GenerationRequest } from "../creative/generation-request.schema.ts"
+import { pictureWords } from "./slot-words.rules.ts"
 import type { CampaignSlot } from "./slots.schema.ts"
 
 type Asked = Pick<
   CampaignSlot,
-  "copy" | "houseLayoutId" | "layout" | "marketId" | "mode" | "placeId" | "placementId" | "productId" | "seed"
+  | "copy"
+  | "houseLayoutId"
+  | "pictureLanguage"
+  | "layout"
+  | "marketId"
+  | "mode"
+  | "placeId"
+  | "placementId"
+  | "productId"
+  | "seed"
 >
 
 const written = (text: string | undefined): string | undefined => (text?.trim() === "" ? undefined : text)
@@ -13,8 +23,8 @@ const written = (text: string | undefined): string | undefined => (text?.trim() 
  * the next one differs from them; the same number gives the same pixels. Undefined without a headline.
  */
 export const slotRequest = (slot: Asked, made: number): (typeof GenerationRequest)["Encoded"] | undefined => {
-  const { copy, houseLayoutId, layout, marketId, mode, placeId, placementId, productId, seed } = slot
-  const words = copy[0]
+  const { houseLayoutId, layout, marketId, mode, placeId, placementId, productId, seed } = slot
+  const words = pictureWords(slot)
   const headline = written(words?.onPicture.headline)
   if (words === undefined || headline === undefined) return undefined
   const { body: text, cta: call, eyebrow: line } = words.onPicture

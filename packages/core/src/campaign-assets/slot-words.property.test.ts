@@ -110,6 +110,11 @@ it("asks for the picture of a slot in its size, with its words, and for another 
     copy: { body: "Warm", eyebrow: "Advent" }
   })
   expect([request?.copy.cta, request?.alt?.length]).toEqual(["Jetzt", 300])
+  const written = [...start.slice(0, 1), { ...start[0], language: "fr", onPicture: { headline: "Longs soirs" } }]
+  const french = { ...slot, copy: written as typeof start, pictureLanguage: "fr" }
+  expect(slotRequest(french, 0)).toMatchObject({ language: "fr", copy: { headline: "Longs soirs" } })
+  expect(slotRequest({ ...french, pictureLanguage: "pl" }, 0)).toMatchObject({ language: "de" })
+  expect(slotRequest({ ...slot, pictureLanguage: start[1]?.language ?? "" }, 0)).toBeUndefined()
   expect([slotRequest({ ...slot, copy: [] }, 0), slotRequest({ ...slot, copy: start.slice(1) }, 0)]).toEqual([
     undefined,
     undefined

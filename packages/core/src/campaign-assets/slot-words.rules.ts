@@ -51,11 +51,26 @@ export const withWords = (
   })
 }
 
-/** A picture made from the words before is not of these: their source says something else on it. */
-export const isOtherPicture = (before: ReadonlyArray<SlotWords>, after: ReadonlyArray<SlotWords>): boolean => {
-  const [one, other] = [before, after].map(([source]) => source && contentHash(source.onPicture))
+export interface Worded {
+  readonly copy: ReadonlyArray<SlotWords>
+  readonly pictureLanguage?: string
+}
+
+/** Those that its picture is made with: of the language chosen for it, else of the source. */
+export const pictureWords = ({ copy, pictureLanguage }: Worded): SlotWords | undefined =>
+  copy.find(({ language }) => language === pictureLanguage) ?? copy[0]
+
+/** A picture made from the words before is not of these: they say something else on it, or in another language. */
+export const isOtherPicture = (before: Worded, after: Worded): boolean => {
+  const [one, other] = [before, after].map((slot) => {
+    const words = pictureWords(slot)
+    return words && contentHash({ language: words.language, ...words.onPicture })
+  })
   return one !== other
 }
+
+export const isWrittenIn = ({ copy }: Pick<Worded, "copy">, language: string): boolean =>
+  copy.some((words) => words.language === language && !isBlank(words))
 
 /** A person has read them; words that follow an older source are taken as they are. Undefined where none are written. */
 export const reviewedWords = (

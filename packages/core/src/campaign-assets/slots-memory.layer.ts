@@ -3,7 +3,7 @@ import { BackendFailed } from "../model/backend-failed.ts"
 import { dayRefusal } from "./slot-dates.rules.ts"
 import { pictureRefusal, slotRefusal } from "./slot-fit.rules.ts"
 import { nextSlot, type SlotEvent, unapprovedSlots } from "./slot.rules.ts"
-import { isOtherPicture, reviewedWords, textsHash, withWords } from "./slot-words.rules.ts"
+import { isOtherPicture, isWrittenIn, reviewedWords, textsHash, withWords } from "./slot-words.rules.ts"
 import type { CampaignSlot, CampaignSlots, SlotDays, SlotPicture } from "./slots.schema.ts"
 import { SlotStore } from "./slots.service.ts"
 import { slotTexts } from "./slots.texts.ts"
@@ -73,17 +73,27 @@ const readBack =
     return copy === undefined ? slotTexts.noWords : { ...slot, copy }
   }
 
+/** A picture with other words does not stay chosen. */
+const edited = (slot: CampaignSlot, change: Partial<CampaignSlot>): ReturnType<Change> => {
+  const next = happened({ type: "EDIT" }, () => change)(slot)
+  if (typeof next === "string" || !isOtherPicture(slot, next)) return next
+  const { picture: _, ...rest } = next
+  return rest
+}
+
 const rewritten =
   (language: string, expected: string, write: (slot: CampaignSlot) => ReturnType<typeof withWords>): Change =>
   (slot) => {
     if (isChanged(slot, language, expected)) return slotTexts.wordsChanged
     const copy = write(slot)
     if (copy === undefined) return slotTexts.noWords
-    const next = happened({ type: "EDIT" }, () => ({ copy }))(slot)
-    if (typeof next === "string" || !isOtherPicture(slot.copy, copy)) return next
-    const { picture: _, ...rest } = next
-    return rest
+    return edited(slot, { copy })
   }
+
+const inLanguage =
+  (language: string): Change =>
+  (slot) =>
+    isWrittenIn(slot, language) ? edited(slot, { pictureLanguage: language }) : slotTexts.noWords
 
 const decided =
   ({ decision, hash, note }: Parameters<Store["decide"]>[0], at: number): Change =>
@@ -205,6 +215,7 @@ const memoryStore = (
         [slotId],
         rewritten(language, expected, ({ copy }) => withWords(copy, language, texts))
       ),
+    choosePictureLanguage: ({ language, slotId }) => act([slotId], inLanguage(language)),
     markWordsReviewed: ({ expected, language, slotId }) => act([slotId], readBack(language, expected)),
     askReview: ({ slotIds }) => act(slotIds, asked),
     withdraw: ({ slotIds }) => act(slotIds, happened({ type: "WITHDRAW" })),

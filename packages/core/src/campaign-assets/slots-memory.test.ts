@@ -194,8 +194,12 @@ it("changes words, locks and days, and refuses them where they may not change", 
   expect(await act((all) => all.write({ ...words, texts: next }))).toBe(slotTexts.wordsChanged)
   expect(await act((all) => all.write({ ...words, language: "fr", texts: next }))).toBe(slotTexts.noWords)
   expect(await act((all) => all.write({ ...words, slotId: "s_2", texts: next }))).toBe(slotTexts.held)
+  expect(await act((all) => all.choosePictureLanguage({ slotId: "s_1", language: "fr" }))).toBe(slotTexts.noWords)
+  expect(await act((all) => all.choosePictureLanguage({ slotId: "s_1", language: "de" }))).toBe("done")
+  expect((await now()).slots[0]?.pictureLanguage).toBe("de")
   await act((all) => all.lock({ ...chosen("s_1"), locked: true }))
   expect(await act((all) => all.write({ ...words, expected: textsHash(next), texts: next }))).toBe(slotTexts.locked)
+  expect(await act((all) => all.choosePictureLanguage({ slotId: "s_1", language: "de" }))).toBe(slotTexts.locked)
   const plan = (slotId: string, date?: string) =>
     act((all) => all.plan({ campaignId: "c_1", moves: [{ slotId, ...(date !== undefined && { date }) }] }))
   expect(await plan("s_1", "2027-03-26")).toBe("Nothing is sold on 26 Mar 2027: A day of silence")

@@ -154,6 +154,8 @@ export const slotFields = {
   endedAt: optional(Schema.Number),
   /** The source first. */
   copy: Schema.Array(SlotWords),
+  /** Of {@link copy}, the words that its picture is made with. @default the source's */
+  pictureLanguage: optional(Schema.String),
   required: Schema.Boolean,
   locked: Schema.Boolean,
   held: optional(SlotHold),

@@ -59,6 +59,8 @@ export class SlotStore extends Context.Service<
       readonly language: string
       readonly expected: string
     }) => Answer
+    /** One that it has words in. A picture in another language stays among its alternatives. */
+    readonly choosePictureLanguage: (choice: { readonly slotId: string; readonly language: string }) => Answer
     readonly askReview: (chosen: SlotsChosen) => Answer
     /** The reason is kept with the pictures. */
     readonly withdraw: (change: SlotsChosen & { readonly reason: string }) => Answer

@@ -88,11 +88,12 @@ const Words = ({ words }: Pick<OpenSlot, "words">) => {
   return (
     <section className={styles["group"]}>
       <h3 className={styles["groupTitle"]}>{texts.words}</h3>
-      {words.map(({ editLabel, isOpen, language, lines, read, state }) => (
+      {words.map(({ editLabel, isOpen, language, lines, picture, read, state }) => (
         <div key={language} className={styles["words"]}>
           <p className={styles["wordsHead"]}>
             <span className={styles["soft"]}>{language}</span>
             <Badge tone={isOpen ? "warning" : "success"}>{state}</Badge>
+            {picture !== undefined && "said" in picture && <Badge tone="neutral">{picture.said}</Badge>}
             {editLabel !== undefined && (
               <Button
                 size="sm"
@@ -101,6 +102,18 @@ const Words = ({ words }: Pick<OpenSlot, "words">) => {
                 onClick={() => send({ type: "words.open", language })}
               >
                 {texts.editWords}
+              </Button>
+            )}
+            {picture !== undefined && "act" in picture && (
+              <Button
+                size="sm"
+                variant="ghost"
+                needsServer
+                aria-label={picture.label}
+                disabled={view.busy}
+                onClick={() => send({ type: "act.do", act: picture.act })}
+              >
+                {texts.putOnPicture}
               </Button>
             )}
             {read !== undefined && (
