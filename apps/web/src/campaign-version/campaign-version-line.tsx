@@ -4,7 +4,7 @@ import { Suspense } from "react"
 // A machine of its own, which no page of a campaign waits for.
 const CampaignVersionOf = later(async () => (await import("./campaign-version-of.tsx")).CampaignVersionOf)
 
-/** On the brief of a campaign and on the pages of its slots. */
+/** On the brief of a campaign, on its proposal and on the pages of its slots. */
 export const CampaignVersionLine = ({ campaignId }: { readonly campaignId: string }) => (
   <Suspense fallback={null}>
     <CampaignVersionOf campaignId={campaignId} />

@@ -5,6 +5,7 @@ import { useShowNotice } from "@marque/react/notices"
 import { later, Skeleton } from "@marque/react/ui"
 import { Suspense, useEffect } from "react"
 import { navigate } from "wouter/use-browser-location"
+import { CampaignVersionLine } from "../../campaign-version/campaign-version-line.tsx"
 import { useProposalMachines } from "../../machines/proposals.ts"
 import { AskReviewButton } from "../../reviews/ask-review-button.tsx"
 import { CampaignReviews } from "../../reviews/campaign-reviews.tsx"
@@ -76,6 +77,7 @@ const InShell = ({ campaignId }: { readonly campaignId: string }) => {
               <HeldMarkets brandId={view.brandId} markets={view.held} />
             </Suspense>
           )}
+          {view.brandId !== undefined && <CampaignVersionLine campaignId={campaignId} />}
           <CampaignReviews campaignId={campaignId} kind="proposal" />
         </>
       }
