@@ -74,6 +74,7 @@ export const start = defineMutation({
       status: "working",
       ...about,
       ...counts,
+      steppedAt: Date.now(),
       idempotencyKey
     })
     await keepSet(ctx, bulkId, numbers)
@@ -115,7 +116,7 @@ export const undo = defineMutation({
         refusal("too_late_to_undo", { place: placeAfter({ kind, ...(folder && { folder: folder.name }) }) })
       )
     }
-    await ctx.db.patch(bulkId, { status: "undoing", until: undefined })
+    await ctx.db.patch(bulkId, { status: "undoing", until: undefined, steppedAt: Date.now(), revived: undefined })
     await ctx.scheduler.runAfter(0, internal.bulkClock.next, { bulkId })
     return null
   }

@@ -2,7 +2,7 @@
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import { defineInternalMutation } from "./access/define.ts"
-import { undoSome, workSome } from "./gallery/bulkRuns.ts"
+import { reviveBulks, undoSome, workSome } from "./gallery/bulkRuns.ts"
 
 export const next = defineInternalMutation({
   args: { bulkId: v.id("bulkActs") },
@@ -12,6 +12,16 @@ export const next = defineInternalMutation({
     const step = bulk?.status === "working" ? workSome : bulk?.status === "undoing" ? undoSome : undefined
     if (bulk === null || step === undefined) return null
     if (await step(ctx, bulk)) await ctx.scheduler.runAfter(0, internal.bulkClock.next, { bulkId })
+    return null
+  }
+})
+
+/** Acts whose next step was lost go on. */
+export const revive = defineInternalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    for (const bulkId of await reviveBulks(ctx)) await ctx.scheduler.runAfter(0, internal.bulkClock.next, { bulkId })
     return null
   }
 })

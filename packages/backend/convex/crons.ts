@@ -8,4 +8,6 @@ crons.daily("delete what was archived 30 days ago", { hourUTC: 3, minuteUTC: 47 
 
 crons.daily("remind of what is due and ends", { hourUTC: 4, minuteUTC: 17 }, internal.notificationClock.remind, {})
 
+crons.interval("go on with acts on whole results that stand still", { minutes: 10 }, internal.bulkClock.revive, {})
+
 export default crons

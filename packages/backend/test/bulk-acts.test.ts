@@ -195,6 +195,41 @@ describe("an act on all results of a search", () => {
     expect(await outcome(mia.mutation(api.bulkActs.undo, { bulkId }))).toBe("invalid")
   })
 
+  it("goes on where a step was lost, and ends with what was done once that is lost again", async () => {
+    const { begin, current, finish, step, t } = await start()
+    const revive = () => t.mutation(internal.bulkClock.revive, {})
+    const minutes = (count: number) => seconds(count * 60)
+    const loseStep = () =>
+      t.run(async ({ db, scheduler }) => {
+        const jobs = await db.system.query("_scheduled_functions").collect()
+        for (const { _id, state } of jobs) if (state.kind === "pending") await scheduler.cancel(_id)
+      })
+    const { bulkId } = await begin({ kind: "tag", tag: "autumn" })
+    await step(bulkId)
+    await loseStep()
+    minutes(9)
+    await revive()
+    await finish()
+    expect(await current()).toMatchObject({ status: "working", seen: 50 })
+    minutes(2)
+    await revive()
+    await loseStep()
+    minutes(11)
+    await revive()
+    const stopped = await current()
+    expect(stopped).toMatchObject({
+      status: "stopped",
+      changed: 50,
+      reason: "It stopped by itself. What was done stays."
+    })
+    const again = await begin({ kind: "tag", tag: "winter" }, { key: "key_2" })
+    await loseStep()
+    minutes(11)
+    await revive()
+    await finish()
+    expect(await current()).toMatchObject({ bulkId: again.bulkId, status: "done" })
+  })
+
   it("is forgotten by the sweep, with what would undo it", async () => {
     const { begin, finish, t } = await start()
     await begin({ kind: "tag", tag: "autumn" })

@@ -1,5 +1,5 @@
 /** Steps of bulk acts. Each reads again what its person may do, and is undone as part of the whole. */
-import { type BulkRun, OpenUndo } from "@marque/core/gallery"
+import { type BulkRun, bulkTexts, OpenUndo } from "@marque/core/gallery"
 import { UNDO_MS } from "@marque/core/model"
 import { ConvexError } from "convex/values"
 import { Schema } from "effect"
@@ -90,6 +90,39 @@ const keepStep = async ({ db }: MutationCtx, { _id: bulkId, kind }: Bulk, change
   await db.insert("bulkSteps", { bulkId, items: changed.map((asset) => itemOf(kind, asset)) })
 }
 
+/** Steps follow each other at once; one that did not come by then failed. */
+const STILL_MS = 10 * 60_000
+/** Looked at in one transaction. */
+const STILL_AT_ONCE = 10
+
+const moved = () => ({ steppedAt: Date.now(), revived: undefined })
+
+/** Open ones without a step for long. One of an earlier version, without a time, counts as well. */
+const standingStill = async ({ db }: MutationCtx): Promise<ReadonlyArray<Bulk>> => {
+  const found = await Promise.all(
+    (["working", "undoing"] as const).map((status) =>
+      db
+        .query("bulkActs")
+        .withIndex("by_status", (q) => q.eq("status", status).lt("steppedAt", Date.now() - STILL_MS))
+        .take(STILL_AT_ONCE)
+    )
+  )
+  return found.flat()
+}
+
+/** Gives those that are to go on once more. What stands still again ends with what was done, so that its person can go on. */
+export const reviveBulks = async (ctx: MutationCtx): Promise<ReadonlyArray<Id<"bulkActs">>> => {
+  const revived: Array<Id<"bulkActs">> = []
+  for (const { _id, revived: wasRevived } of await standingStill(ctx)) {
+    if (wasRevived === true) await endBulk(ctx, _id, { status: "stopped", reason: bulkTexts.stoodStill })
+    else {
+      await ctx.db.patch(_id, { steppedAt: Date.now(), revived: true })
+      revived.push(_id)
+    }
+  }
+  return revived
+}
+
 /** Answers whether there is more to do. */
 export const workSome = async (ctx: MutationCtx, bulk: Bulk): Promise<boolean> => {
   const caller = await stillMay(ctx, bulk)
@@ -106,6 +139,7 @@ export const workSome = async (ctx: MutationCtx, bulk: Bulk): Promise<boolean> =
   }
   await keepStep(ctx, bulk, changed)
   await ctx.db.patch(bulk._id, {
+    ...moved(),
     seen: bulk.seen + numbers.length,
     changed: bulk.changed + changed.length,
     left: counted(bulk.left, outcomes)
@@ -130,7 +164,11 @@ export const undoSome = async (ctx: MutationCtx, bulk: Bulk): Promise<boolean> =
   if ((await stillMay(ctx, bulk)) === undefined) return false
   const { changed, left } = await undoItems(ctx, { ...bulk, kind }, step.items)
   await ctx.db.delete(step._id)
-  await ctx.db.patch(bulk._id, { undone: bulk.undone + changed.length, kept: bulk.kept + left.length })
+  await ctx.db.patch(bulk._id, {
+    ...moved(),
+    undone: bulk.undone + changed.length,
+    kept: bulk.kept + left.length
+  })
   return true
 }
 

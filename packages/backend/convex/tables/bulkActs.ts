@@ -25,10 +25,15 @@ export const bulkTables = {
     kept,
     /** Until when it is told, and undone (UTC ms); absent while it works. */
     until: v.optional(v.number()),
+    /** Of its last step (UTC ms); a step that fails leaves it as it was. */
+    steppedAt: v.optional(v.number()),
+    /** It stood still, and was set going once more. */
+    revived: v.optional(v.boolean()),
     idempotencyKey: v.string()
   })
     .index("by_person", ["brandId", "userId"])
-    .index("by_until", ["until"]),
+    .index("by_until", ["until"])
+    .index("by_status", ["status", "steppedAt"]),
 
   /** What is still to be looked at, by the pictures' `seq`. No row: nothing. */
   bulkSets: defineTable({ bulkId: v.id("bulkActs"), chunk: v.number(), bits: v.bytes() }).index("by_bulk", [

@@ -62,6 +62,7 @@ export const bulkTexts = {
   undoFailed: "This could not be undone",
   oneAtATime: "Wait until what you started is finished, or cancel it",
   none: "No picture fits these filters any more",
+  stoodStill: "It stopped by itself. What was done stays.",
   noUndo: "Deleted pictures cannot be brought back",
   notCounted: "The pictures are being counted. Try again in a minute",
   tooManyFound: "A search lists its best 1,024 matches. Search with more words to reach all of them",

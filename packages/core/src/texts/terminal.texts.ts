@@ -48,6 +48,9 @@ export const terminalTexts = {
   rowsFirst: "The rows are not taken yet. With --accept they are, and what they change is made.",
   recallAbout:
     "recall needs --about, e.g. place:Stone terrace, product:Ember Mug, market:Germany, asset:ID, rule:ID or says:words.",
+  shareOne: "Share a campaign or pictures of the gallery, not both.",
+  shareDays: (least: number, most: number) => `--days is a whole number from ${least} to ${most}.`,
+  shareLink: "share withdraw needs --link, the id of a link. share list has them.",
   recallNothing: "It does not exist or you cannot see it.",
   recallNotOpen: "There is no open recall of it. Open one with --reason.",
   recallNoneOpen: "No item of the recall is open.",
