@@ -3,6 +3,7 @@ import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
 import { defineMutation, defineQuery } from "./access/define.ts"
+import { keepTemplate, templateFor } from "./access/nameTemplates.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { blockedBy } from "./campaigns/blockedPictures.ts"
 import { slotsOf } from "./campaigns/slotRows.ts"
@@ -31,7 +32,7 @@ export const get = defineQuery({
   returns: validatorOf(ExportFacts),
   access: brandMemberBy("campaigns", "campaignId", "brand.view"),
   handler: async (ctx) => {
-    const { brand, organization, record } = ctx.actor
+    const { brand, record } = ctx.actor
     const mayExport = mayHaveFiles(ctx.actor)
     const names = new Map<string, string>()
     const nameOf = async (table: "markets" | "products", text: string): Promise<string | undefined> => {
@@ -62,7 +63,7 @@ export const get = defineQuery({
         ...defined({ product, plannedOn: plannedAt?.date, deliveredAt, liveAt, file })
       })
     }
-    const { nameTemplate: template } = organization
+    const template = templateFor(ctx.actor)
     return { brand: brand.name, campaign: record.name, slots, mayExport, ...defined({ template }) }
   }
 })
@@ -71,12 +72,13 @@ const ZIP_NAME_MAX = 160
 
 /** Written down before the archive is packed: who has which file. */
 export const taken = defineMutation({
-  args: { campaignId: v.string(), slotIds: v.array(v.string()), name: v.string() },
+  args: { campaignId: v.string(), slotIds: v.array(v.string()), name: v.string(), template: v.optional(v.string()) },
   returns: v.null(),
   access: brandMemberBy("campaigns", "campaignId", "brand.view"),
-  handler: async (ctx, { name, slotIds }) => {
+  handler: async (ctx, { name, slotIds, template }) => {
     const { brand, record, user } = ctx.actor
     if (!mayHaveFiles(ctx.actor)) throw refuse("forbidden", "You cannot download files of this brand")
+    await keepTemplate(ctx, ctx.actor, template)
     for (const slot of await chosenSlots(ctx, record, slotIds)) {
       const { assetId } = slot
       if (assetId === undefined || (await fileOf(ctx, brand, slot)) === undefined) continue

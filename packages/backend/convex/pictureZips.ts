@@ -10,6 +10,7 @@ import {
 } from "@marque/core/gallery"
 import { v } from "convex/values"
 import type { BrandMembership } from "./access/access.ts"
+import { keepTemplate, templateFor } from "./access/nameTemplates.ts"
 import { brandMember, refuse } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { downloadDecision } from "./files/addresses.ts"
@@ -55,7 +56,7 @@ export const facts = defineQuery({
   returns: validatorOf(ZipPage),
   access: brandMember("brand.view"),
   handler: async (ctx, { numbers }) => {
-    const { brand, organization } = ctx.actor
+    const { brand } = ctx.actor
     refuseWithoutFiles(ctx.actor)
     if (numbers.length > ZIP_PAGE) throw refuse("invalid", `At most ${ZIP_PAGE} pictures`, "numbers")
     const names = new ZipNames(ctx, brand._id)
@@ -64,20 +65,21 @@ export const facts = defineQuery({
       const picture = (await recallOf(ctx, asset._id)) === undefined && (await zipPicture(ctx, names, brand, asset))
       if (picture) pictures.push(picture)
     }
-    const { nameTemplate: template } = organization
+    const template = templateFor(ctx.actor)
     return { brand: brand.name, pictures, left: numbers.length - pictures.length, ...defined({ template }) }
   }
 })
 
 /** Written down before the archive is packed: who has which file. */
 export const taken = defineMutation({
-  args: { brandId: v.string(), assetIds: v.array(v.string()), name: v.string() },
+  args: { brandId: v.string(), assetIds: v.array(v.string()), name: v.string(), template: v.optional(v.string()) },
   returns: v.null(),
   access: brandMember("brand.view"),
-  handler: async (ctx, { assetIds, name }) => {
+  handler: async (ctx, { assetIds, name, template }) => {
     const { brand, user } = ctx.actor
     refuseWithoutFiles(ctx.actor)
     if (assetIds.length > ZIP_TAKEN) throw refuse("invalid", `At most ${ZIP_TAKEN} pictures`, "assetIds")
+    await keepTemplate(ctx, ctx.actor, template)
     for (const each of new Set(assetIds)) {
       const id = ctx.db.normalizeId("assets", each)
       const asset = id && (await ctx.db.get(id))

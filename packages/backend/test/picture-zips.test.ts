@@ -95,6 +95,22 @@ describe("the pictures of a zip", () => {
     expect((await facts(numbers)).template).toBe("{name}")
   })
 
+  it("S-032 are named as their person typed it last in the organization, until that is what the organization says", async () => {
+    const { cleo, facts, find, one, ours, t } = await start()
+    const { numbers } = await find({ filter: { tag: "zip" } })
+    const template = async () => (await facts(numbers)).template
+    const take = (typed: string) =>
+      cleo.mutation(api.pictureZips.taken, { brandId: ours.brandId, assetIds: [one], name: "a.zip", template: typed })
+    await t.run(({ db }) => db.patch(ours.organizationId, { nameTemplate: "{name}" }))
+    await take("{product}_{seq}")
+    expect(await template()).toBe("{product}_{seq}")
+    expect(await outcome(take("{colour}"))).toBe("invalid")
+    expect(await template()).toBe("{product}_{seq}")
+    await take("{name}")
+    await t.run(({ db }) => db.patch(ours.organizationId, { nameTemplate: "{market}" }))
+    expect(await template()).toBe("{market}")
+  })
+
   it("leave out what was deleted meanwhile, and count it", async () => {
     const { facts, find, mia, one, two } = await start()
     const { numbers } = await find({ filter: { tag: "zip" } })

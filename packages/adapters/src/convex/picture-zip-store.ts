@@ -14,6 +14,6 @@ export const layer = (client: Pick<ConvexClient, "mutation" | "query">): Layer.L
         ZipSet
       ),
     facts: (brandId, numbers) => ask(client, api.pictureZips.facts, { brandId, numbers: [...numbers] }, ZipPage),
-    taken: ({ assetIds, brandId, name }) =>
-      changeOnly(client, api.pictureZips.taken, { brandId, assetIds: [...assetIds], name })
+    taken: ({ assetIds, ...archive }) =>
+      changeOnly(client, api.pictureZips.taken, { ...archive, assetIds: [...assetIds] })
   })

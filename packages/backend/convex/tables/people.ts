@@ -76,6 +76,8 @@ export const peopleTables = {
     expiresAt: v.optional(v.number()),
     /** The provider's invitation id. */
     invitationId: v.optional(v.string()),
+    /** How this person's archives name their files, where that differs from the organization. */
+    nameTemplate: v.optional(v.string()),
     ...mirrored
   })
     .index("by_organization", ["organizationId"])

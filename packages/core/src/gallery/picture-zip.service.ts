@@ -13,11 +13,12 @@ export class PictureZipStore extends Context.Service<
     readonly find: (brandId: string, of: BulkSet) => Effect.Effect<ZipSet, BackendFailed>
     /** At most {@link ZIP_PAGE}. */
     readonly facts: (brandId: string, numbers: ReadonlyArray<number>) => Effect.Effect<ZipPage, BackendFailed>
-    /** At most {@link ZIP_TAKEN}. Written down before the archive is packed: who has which file. */
+    /** At most {@link ZIP_TAKEN}. Written down before the archive is packed: who has which file, named by which template. */
     readonly taken: (archive: {
       readonly brandId: string
       readonly assetIds: ReadonlyArray<string>
       readonly name: string
+      readonly template: string
     }) => Effect.Effect<void, BackendFailed>
   }
 >()("@marque/core/gallery/PictureZipStore") {
@@ -58,7 +59,7 @@ export const packPictures = ({
         Effect.gen(function* () {
           const plan = zipPlan({ brand, left, pictures }, template)
           for (const page of chunked(pictures, ZIP_TAKEN)) {
-            yield* store.taken({ brandId, assetIds: page.map(({ assetId }) => assetId), name: plan.name })
+            yield* store.taken({ brandId, assetIds: page.map(({ assetId }) => assetId), name: plan.name, template })
           }
           const steps = Stream.map(archive.pack(plan), (done): ZipStep => ({ kind: "packed", done }))
           return Stream.concat(steps, Stream.make<[ZipStep]>({ kind: "ended", count: pictures.length, left }))

@@ -7,11 +7,11 @@ export const exportActors = (runner: EffectRunner<ExportArchive | ExportStore>) 
   loadFacts: fromEffect(runner, (campaignId: string) => ExportStore.use((store) => store.facts(campaignId))),
   pack: fromStream(
     runner,
-    ({ campaignId, plan, slotIds }: ExportOrder) =>
+    ({ campaignId, plan, slotIds, template }: ExportOrder) =>
       Stream.unwrap(
         Effect.gen(function* () {
           const store = yield* ExportStore
-          yield* store.taken({ campaignId, slotIds, name: plan.name })
+          yield* store.taken({ campaignId, slotIds, name: plan.name, template })
           const archive = yield* ExportArchive
           return archive.pack(plan)
         })

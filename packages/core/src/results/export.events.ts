@@ -10,6 +10,8 @@ export interface ExportInput {
 export interface ExportOrder extends ExportInput {
   readonly slotIds: ReadonlyArray<string>
   readonly plan: ExportPlan
+  /** How its files are named. */
+  readonly template: string
 }
 
 export interface ExportContext extends ExportInput {

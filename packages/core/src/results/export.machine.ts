@@ -21,7 +21,8 @@ const planOf = (context: ExportContext): ExportPlan =>
 const orderOf = (context: ExportContext): ExportOrder => ({
   campaignId: context.campaignId,
   slotIds: (context.facts?.slots ?? []).flatMap(({ file, slotId }) => (file === undefined ? [] : [slotId])),
-  plan: planOf(context)
+  plan: planOf(context),
+  template: exportTemplate(context)
 })
 
 /**

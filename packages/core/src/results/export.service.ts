@@ -11,11 +11,12 @@ export class ExportStore extends Context.Service<
   ExportStore,
   {
     readonly facts: (campaignId: string) => Effect.Effect<ExportFacts, BackendFailed>
-    /** Written down before the archive is packed: who has which file. */
+    /** Written down before the archive is packed: who has which file, named by which template. */
     readonly taken: (archive: {
       readonly campaignId: string
       readonly slotIds: ReadonlyArray<string>
       readonly name: string
+      readonly template: string
     }) => Effect.Effect<void, BackendFailed>
   }
 >()("@marque/core/results/ExportStore") {}
