@@ -26,6 +26,7 @@ import {
 } from "@marque/core/products"
 import { proposalActors, proposalMachine } from "@marque/core/proposals"
 import { recallActors, recallMachine } from "@marque/core/recall"
+import { shareLinksActors, shareLinksMachine } from "@marque/core/share"
 import { trendCalendarActors, trendsMachine } from "@marque/core/trends"
 import { uploadQueueActors, uploadQueueMachine } from "@marque/core/uploads"
 import { Effect } from "effect"
@@ -61,6 +62,7 @@ export const makeMachines = (runtime: EffectRunner<TerminalServices>, onStarted:
     proposal: proposalMachine.provide({ actors: proposalActors(runtime) }),
     recall: recallMachine.provide({ actors: recallActors(runtime) }),
     rowPictures: rowPicturesMachine.provide({ actors: rowPicturesActors(runtime) }),
+    shareLinks: shareLinksMachine.provide({ actors: shareLinksActors(runtime) }),
     signIn: signInMachine.provide({ actors: { ...signInActors(runtime), ...demoSignInActors(runtime) } }),
     slotPage: slotPageMachine.provide({ actors: slotPageActors(runtime) }),
     uploadQueue: uploadQueueMachine.provide({ actors: uploadQueueActors(runtime) }),

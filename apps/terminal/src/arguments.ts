@@ -70,6 +70,7 @@ const parse = (argv: ReadonlyArray<string>) =>
       purpose: text,
       tags: text,
       about: text,
+      allow: text,
       reason: text,
       settle: text,
       instead: text,
@@ -106,7 +107,8 @@ const commandOf = (positionals: ReadonlyArray<string>): Named => {
   const [first] = positionals
   if (first === undefined) return { command: undefined }
   const pair = positionals.slice(0, 2).join(" ")
-  const words = first === "brand" || first === "campaign" || commandNames.some((name) => name === pair) ? 2 : 1
+  const words =
+    first === "brand" || first === "campaign" || first === "share" || commandNames.some((name) => name === pair) ? 2 : 1
   const asked = positionals.slice(0, words).join(" ")
   const [second, third] = positionals.slice(words)
   const command = commandNames.find((name) => name === asked)

@@ -20,6 +20,9 @@ export const commandNames = [
   "campaign export",
   "campaign assets",
   "recall",
+  "share list",
+  "share create",
+  "share withdraw",
   "brand export",
   "brand import",
   "generate",
@@ -74,6 +77,7 @@ export interface CommandOptions {
   readonly purpose?: string
   readonly tags?: string
   readonly about?: string
+  readonly allow?: string
   readonly reason?: string
   readonly settle?: string
   readonly instead?: string
@@ -106,6 +110,9 @@ export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionNa
   "campaign export": ["brand", "campaign", "format", "out"],
   "campaign assets": ["brand", "campaign", "link", "out"],
   recall: ["brand", "about", "reason", "settle", "asset", "note", "instead", "accept"],
+  "share list": ["brand", "campaign", "about", "asset"],
+  "share create": ["brand", "campaign", "about", "asset", "allow", "days", "note", "email"],
+  "share withdraw": ["brand", "campaign", "about", "asset", "link", "accept"],
   "brand export": ["brand", "out"],
   "brand import": ["brand", "file", "follow", "accept"],
   generate: [

@@ -27,6 +27,7 @@ import * as products from "@marque/adapters/convex/products"
 import * as recalls from "@marque/adapters/convex/recalls"
 import * as rowPictures from "@marque/adapters/convex/row-pictures"
 import * as scores from "@marque/adapters/convex/scores"
+import * as shareLinks from "@marque/adapters/convex/share"
 import * as uploadLibrary from "@marque/adapters/convex/upload-library"
 import * as uploads from "@marque/adapters/convex/uploads"
 import * as tasks from "@marque/adapters/convex/tasks"
@@ -76,6 +77,7 @@ const stores = (client: ConvexClient) =>
     recalls.layer(client),
     rowPictures.layer(client),
     scores.layer(client),
+    shareLinks.layer(client),
     tasks.layer(client),
     trends.layer(client),
     uploadLibrary.layer(client),

@@ -58,6 +58,15 @@ Commands
                   or that says words (says:WORDS), and where it went. With
                   --reason a recall is opened, with --settle its items are
                   made again, taken down or kept, once --accept says so.
+  share list      [--brand B] [--campaign C [--about proposal|pictures]]
+                  [--asset ID ...]
+  share create    the same, with [--allow view|decide] [--days N]
+                  [--note WHO] [--email ADDRESS]
+  share withdraw  the same, with --link ID [--accept]
+                  Links for people without an account: to the guidelines, to
+                  the newest version of a proposal or the pictures of its
+                  campaign, or to pictures of the gallery. The address is
+                  printed once, when it is created.
   brand export    [--brand B] [--out DIR]   the draft as a brand pack
   brand import    --file PACK [--brand B] [--follow] [--accept]
                   Says what would change; with --accept it is the draft. A

@@ -324,6 +324,39 @@ describe("the commands against a real server", () => {
     expect(await marque.run(["products", "make"])).toMatchObject({ status: 2 })
   })
 
+  it("creates links to guidelines and pictures, lists them and withdraws one, whose address answers no more", async () => {
+    const sharing = (act: string, ...more: ReadonlyArray<string>) =>
+      marque.run(["share", act, "--brand", "fig & ember", ...more])
+    const created = await sharing("create", "--note", "The agency", "--days", "7", "--json")
+    const [made] = documents(created.output)
+    expect(made).toMatchObject({ address: expect.stringMatching(/\/share\/[0-9a-f]{64}$/), days: 7 })
+    const listed = await sharing("list", "--json")
+    const [{ links }] = documents(listed.output) as [{ links: ReadonlyArray<{ id: string; title: string }> }]
+    expect(links).toMatchObject([{ title: "The agency", status: "Open", isOpen: true }])
+    expect((await sharing("list")).output).toContain("not opened yet")
+    const { id = "" } = links[0] ?? {}
+    expect((await sharing("withdraw", "--link", id)).output).toContain(
+      "Nothing was changed. Run it again with --accept."
+    )
+    expect((await sharing("withdraw", "--link", id, "--accept")).output).toContain("The link was withdrawn.")
+    expect((await sharing("list", "--json")).output).toContain('"status":"Withdrawn"')
+    expect(await sharing("withdraw", "--link", id, "--accept")).toMatchObject({ status: 1 })
+    const pictures = ["--campaign", "slow evenings", "--about", "pictures"]
+    expect(await sharing("create", ...pictures, "--allow", "view")).toMatchObject({
+      status: 0,
+      output: expect.stringContaining("The link is ready.")
+    })
+    expect((await sharing("list", ...pictures)).output).toContain("Look,")
+    expect(await sharing("create", "--allow", "decide")).toMatchObject({ status: 2 })
+    expect(await sharing("create", "--days", "91")).toMatchObject({
+      status: 2,
+      errors: expect.stringContaining("1 to 90")
+    })
+    expect(await sharing("withdraw")).toMatchObject({ status: 2, errors: expect.stringContaining("--link") })
+    expect(await sharing("list", "--asset", "asset_1", ...pictures)).toMatchObject({ status: 2 })
+    expect(await sharing("list", "--asset", "asset_1")).toMatchObject({ status: 1 })
+  })
+
   it("B-1303 finds every picture with a product and where it went, recalls them, and settles items", async () => {
     const niche = await marque.run(["recall", "--brand", "fig & ember", "--about", "place:evening niche"])
     expect(niche).toMatchObject({

@@ -18,6 +18,7 @@ import { recall } from "./recall.ts"
 import { report } from "./report.ts"
 import { rules } from "./rules.ts"
 import { save } from "./save.ts"
+import { createShare, listShares, withdrawShare } from "./share.ts"
 import { tasks } from "./tasks.ts"
 import { trends } from "./trends.ts"
 import { upload } from "./upload.ts"
@@ -50,6 +51,9 @@ export const commands: Readonly<Record<Exclude<CommandName, OfflineName>, Comman
   "campaign export": exportCampaign,
   "campaign assets": exportCampaignAssets,
   recall,
+  "share list": listShares,
+  "share create": createShare,
+  "share withdraw": withdrawShare,
   "brand export": exportBrand,
   "brand import": importBrand,
   generate,
