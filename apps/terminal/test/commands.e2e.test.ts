@@ -6,12 +6,13 @@ import { run } from "../src/run.ts"
 import { asked, take } from "./driver.ts"
 import { keys, makeFakeTerminal } from "./fake-terminal.ts"
 import { type Installation, makeInstallation } from "./installation.ts"
-import { grace, signUpWithDemo } from "./person.ts"
+import { type Backend, grace, signUpWithDemo } from "./person.ts"
 
 let marque: Installation
+let backend: Backend
 beforeAll(async () => {
   marque = await makeInstallation()
-  await signUpWithDemo(marque)
+  backend = await signUpWithDemo(marque)
 })
 afterAll(() => marque.stop())
 
@@ -429,6 +430,25 @@ describe("the commands against a real server", () => {
     } finally {
       await other.stop()
     }
+  })
+
+  it("B-702 says what the published version would change in a campaign, and moves it once that is accepted", async () => {
+    const [brands = []] = documents((await marque.run(["brands", "--json"])).output) as ReadonlyArray<
+      ReadonlyArray<{ readonly id: string; readonly name: string }>
+    >
+    const brandId = brands.find(({ name }) => name === "Fig & Ember")?.id ?? ""
+    const { fingerprint } = (await backend("query", "brandData:overview", { brandId, shown: 1 })) as {
+      readonly fingerprint: string
+    }
+    await backend("mutation", "brandData:publish", { brandId, fingerprint, note: "" })
+    const asking = ["campaign", "version", "--campaign", "First cups"]
+    const shown = await marque.run(asking)
+    expect(shown).toMatchObject({ status: 0, errors: "", output: expect.stringMatching(/--accept\.\n$/) })
+    expect(shown.output).toContain("Made for friends.")
+    const moved = await marque.run([...asking, "--accept", "--json"])
+    expect(moved).toMatchObject({ status: 0, errors: "" })
+    expect(documents(moved.output)).toMatchObject([{ uses: 2, published: 2 }])
+    expect((await marque.run(asking)).output).toBe("Uses brand version 2, which is in force.\n")
   })
 
   it("report says why it has nothing to say", async () => {
