@@ -48,17 +48,29 @@ const exactly = (name: string): string =>
     .replace(/[\uD800-\uDBFF]$/, "")
     .trim()
 
-const colourOf = ({ name = "", path, role = "" }: RawToken, hex: HexColour): TokenColour => ({
-  name: exactly(name) || nameOf(path),
-  hex,
-  role: isColourRole(role) ? role : colourRoleOf([...path, name])
-})
+const SOURCE_MAX = 120
+const sourceOf = ({ ids, path, source }: RawToken): string =>
+  (source ?? ids[0] ?? path.join(".")).replace(/\p{Cc}+/gu, " ").slice(0, SOURCE_MAX)
 
-const fontOf = ({ name, path, role = "" }: RawToken, families: ReadonlyArray<string>): TokenFont => ({
-  name: name ?? nameOf(path),
-  families,
-  role: isTypeRole(role) ? role : typeRoleOf(path)
-})
+const colourOf = (token: RawToken, hex: HexColour): TokenColour => {
+  const { name = "", path, role = "" } = token
+  return {
+    name: exactly(name) || nameOf(path),
+    hex,
+    role: isColourRole(role) ? role : colourRoleOf([...path, name]),
+    source: sourceOf(token)
+  }
+}
+
+const fontOf = (token: RawToken, families: ReadonlyArray<string>): TokenFont => {
+  const { name, path, role = "" } = token
+  return {
+    name: name ?? nameOf(path),
+    families,
+    role: isTypeRole(role) ? role : typeRoleOf(path),
+    source: sourceOf(token)
+  }
+}
 
 /** The value at the end of its aliases; undefined for circles and what points to nothing. */
 const followed = (token: RawToken, byId: ReadonlyMap<string, RawToken>): unknown => {
@@ -104,17 +116,18 @@ const BARE = /^(?:[0-9a-f]{6}|[0-9a-f]{3})$/i
 
 /** Hex values in a text: what stands before a line's only colour is its name. */
 const hexTokens = (text: string): ReadonlyArray<RawToken> =>
-  text.split("\n").flatMap((line) => {
+  text.split("\n").flatMap((line, at) => {
+    const source = `line ${at + 1}`
     const found = [...line.matchAll(IN_LINE)].map(([value]) => value)
     const [only] = found
     if (found.length === 1 && only !== undefined) {
       const name = line.replace(only, " ").replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, "")
-      return [{ path: [], kind: "colour" as const, value: only, ids: [], ...(name !== "" && { name }) }]
+      return [{ path: [], kind: "colour" as const, value: only, ids: [], source, ...(name !== "" && { name }) }]
     }
     const words = line.split(/[\s,;]+/).filter((word) => word !== "")
     const bare = found.length === 0 && words.length > 0 && words.every((word) => BARE.test(word))
     const values = bare ? words.map((word) => `#${word}`) : found
-    return values.map((value) => ({ path: [], kind: "colour" as const, value, ids: [] }))
+    return values.map((value) => ({ path: [], kind: "colour" as const, value, ids: [], source }))
   })
 
 /**

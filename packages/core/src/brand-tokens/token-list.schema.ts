@@ -10,6 +10,8 @@ export interface TokenColour {
   readonly hex: HexColour
   /** As the list says it, or as the name says it. */
   readonly role: ColourRole | undefined
+  /** Where in the list it stands: a variable, a path, or a line. */
+  readonly source: string
 }
 
 /** What a typeface is used for. */
@@ -20,6 +22,8 @@ export interface TokenFont {
   /** The family first, then what stands in for it. */
   readonly families: ReadonlyArray<string>
   readonly role: TokenTypeRole | undefined
+  /** As of {@link TokenColour}. */
+  readonly source: string
 }
 
 export interface TokenList {
@@ -42,4 +46,6 @@ export interface RawToken {
   /** In the list's own words. */
   readonly role?: string
   readonly name?: string
+  /** @default the first of `ids` */
+  readonly source?: string
 }

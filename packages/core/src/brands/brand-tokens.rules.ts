@@ -21,11 +21,13 @@ export const newColours = ({ colours }: Pick<BrandFields, "colours">, list: Toke
 
 const offered = new Map(typefaceFamilies.map((family) => [family.toLowerCase(), family]))
 
-/** Families of the list that are offered, and for which kind of text. */
-export const newFamilies = ({ fonts }: TokenList): ReadonlyArray<readonly [TypeRole, TypefaceFamily]> =>
-  fonts.flatMap(({ families, role }) => {
+/** Families of the list that are offered, for which kind of text, and where they stand. */
+export const newFamilies = ({
+  fonts
+}: TokenList): ReadonlyArray<readonly [role: TypeRole, family: TypefaceFamily, source: string]> =>
+  fonts.flatMap(({ families, role, source }) => {
     const family = families.map((name) => offered.get(name.toLowerCase())).find((name) => name !== undefined)
-    return family === undefined || role === undefined ? [] : [[role, family] as const]
+    return family === undefined || role === undefined ? [] : [[role, family, source] as const]
   })
 
 /** The form with the colours of a list behind its own, and with the list's families where they are offered. */

@@ -33,7 +33,7 @@ it("fills the blank rows of a new brand, and takes no more colours than a brand 
 it("gives back what it exports: colours, roles and typefaces, the brand's own file first", () => {
   const own = withType(fields, "heading", { file: { assetId: "font_1" as never, family: "Acme Sans", licence: "" } })
   const list = readTokenList(tokensOf(own))
-  expect(list.colours).toEqual(exampleBrand.identity.colours.map(({ hex, name, role }) => ({ hex, name, role })))
+  expect(list.colours).toMatchObject(exampleBrand.identity.colours.map(({ hex, name, role }) => ({ hex, name, role })))
   expect(list.fonts.map(({ families, role }) => [role, families])).toEqual([
     ["heading", ["Acme Sans", "Fraunces", "serif"]],
     ["body", ["DM Sans", "sans-serif"]]
@@ -51,6 +51,25 @@ it.each([
   ["--font-body: Comic; --font-heading: Papyrus", "0 new colours; 2 typefaces that are not offered", false]
 ])("says of %j: %s", (text, said, canUse) => {
   expect(tokensFound(fields, text)).toMatchObject({ text: said, canUse })
+})
+
+it.each([
+  ["a hex list", "# Palette\nSand #E7D3B8", "From line 2"],
+  ["CSS variables", ":root { --sand: #e7d3b8 }", "From --sand"],
+  ["Sass", "$sand: #e7d3b8;", "From $sand"],
+  ["DTCG", '{ "color": { "sand": { "$type": "color", "$value": "#e7d3b8" } } }', "From color.sand"],
+  [
+    "a design tool's variables",
+    '{ "variables": [{ "name": "brand/sand", "type": "COLOR", "valuesByMode": { "1:0": "#e7d3b8" } }] }',
+    "From variables.0"
+  ],
+  ["brand.json", '{ "brand": { "colors": { "sand": "#e7d3b8" } } }', "From brand.colors.sand"]
+])("B-704 says of each value of %s where it stands", (_, text, source) => {
+  expect(tokensFound(fields, text).colours).toMatchObject([{ hex: "#E7D3B8", source }])
+})
+
+it("B-704 says of a typeface where it stands", () => {
+  expect(tokensFound(fields, "--font-body: Inter").typefaces).toEqual([{ family: "Inter", source: "From --font-body" }])
 })
 
 it("takes the list that was pasted and closes the dialog", () => {

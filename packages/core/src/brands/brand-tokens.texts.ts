@@ -5,6 +5,7 @@ export const tokenTexts = {
   about: "Paste hex values, CSS, design tokens, a design tool’s variables or a brand file, or choose one.",
   field: "Tokens",
   choose: "Choose a file",
+  from: (source: string): string => `From ${source}`,
   use: "Add to the form",
   cancel: "Cancel"
 } as const

@@ -1,11 +1,13 @@
 import { readTokenList } from "../brand-tokens/token-list.pure.ts"
 import type { BrandFields } from "./brand-form.schema.ts"
+import { tokenTexts } from "./brand-tokens.texts.ts"
 import { newColours, newFamilies } from "./brand-tokens.rules.ts"
 
 /** What a text would bring into the form, before it does. */
 export interface TokensFound {
   readonly text: string
-  readonly colours: ReadonlyArray<{ readonly hex: string; readonly name: string }>
+  readonly colours: ReadonlyArray<{ readonly hex: string; readonly name: string; readonly source: string }>
+  readonly typefaces: ReadonlyArray<{ readonly family: string; readonly source: string }>
   readonly canUse: boolean
 }
 
@@ -13,7 +15,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 /** Says what is new in a text, what the form has already, and what cannot be used. */
 export const tokensFound = (fields: BrandFields, text: string): TokensFound => {
-  if (text.trim() === "") return { text: "", colours: [], canUse: false }
+  if (text.trim() === "") return { text: "", colours: [], typefaces: [], canUse: false }
   const list = readTokenList(text)
   const colours = newColours(fields, list)
   const families = newFamilies(list)
@@ -28,7 +30,8 @@ export const tokensFound = (fields: BrandFields, text: string): TokensFound => {
   ]
   return {
     text: list.format === "none" ? "No colour or typeface found" : parts.join("; "),
-    colours,
+    colours: colours.map((colour) => ({ ...colour, source: tokenTexts.from(colour.source) })),
+    typefaces: families.map(([, family, source]) => ({ family, source: tokenTexts.from(source) })),
     canUse: colours.length + families.length > 0
   }
 }

@@ -53,11 +53,18 @@ export const TokensDialog = () => {
           />
         </label>
         <output className={styles["found"]}>{found.text}</output>
-        {found.colours.length > 0 && (
+        {found.colours.length + found.typefaces.length > 0 && (
           <ul className={styles["colours"]}>
-            {found.colours.map(({ hex, name }) => (
+            {found.colours.map(({ hex, name, source }) => (
               <li key={hex}>
                 <ColourSwatch hex={hex} label={name} />
+                <small>{source}</small>
+              </li>
+            ))}
+            {found.typefaces.map(({ family, source }) => (
+              <li key={source}>
+                {family}
+                <small>{source}</small>
               </li>
             ))}
           </ul>
