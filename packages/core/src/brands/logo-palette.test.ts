@@ -95,6 +95,21 @@ it("says of each proposed colour why it is proposed", () => {
   expect(proposalReason({ role: "accent", share: 0.004 })).toBe("Less than 1 % of the logo")
 })
 
+it("B-708 draws the clear space that was measured, on the ground that the pixels tell", () => {
+  const drawn = (change: Partial<LogoPalette>, url: string | undefined = "https://marque.example/halden.svg") => {
+    const given = logos.map(({ url: _, ...logo }) => ({
+      ...logo,
+      ...(url !== undefined && { url }),
+      palette: { ...palette, ...change }
+    }))
+    return logoPaletteView(blankBrand.colours, given)?.drawn
+  }
+  expect(drawn({})).toMatchObject({ clearSpace: 0.25, ground: "light" })
+  expect(drawn({ ground: "dark" })).toMatchObject({ ground: "dark" })
+  expect(drawn({ ground: "any" })).toMatchObject({ ground: "light" })
+  expect(drawn({ clearSpace: 0 })).toBeUndefined()
+})
+
 it("says that a logo leaves no clear space of its own", () => {
   expect(logoPaletteTexts.clearSpace(0)).toBe("It leaves no clear space of its own.")
 })

@@ -63,6 +63,7 @@ export const logoPaletteTexts = {
   colours: "Proposed colours",
   sample: "Aa",
   pairs: "How pairs of these colours read",
+  clearSpaceDrawn: "Drawn: the clear space that was measured in the file",
   clearSpace: (heights: number) =>
     heights === 0
       ? "It leaves no clear space of its own."

@@ -1,6 +1,7 @@
 import type { HexColour } from "../model/hex-colour.ts"
 import type { ColourFields } from "./brand-form.schema.ts"
 import { colourRoleLabels } from "./brand-fields.rules.ts"
+import type { LogoPalette } from "../model/logo-palette.ts"
 import type { Logo } from "./brands.schema.ts"
 import { pairUse } from "./colour-pairs.rules.ts"
 import type { PairUse } from "./colour-pairs.schema.ts"
@@ -12,6 +13,10 @@ export interface LogoPaletteView {
   readonly logoId: string
   readonly title: string
   readonly about: string
+  /** Its file with the clear space that was measured; undefined where it leaves none, or has no picture. */
+  readonly drawn:
+    | { readonly url: string; readonly ground: "dark" | "light"; readonly clearSpace: number; readonly caption: string }
+    | undefined
   readonly colours: ReadonlyArray<{
     readonly hex: HexColour
     readonly name: string
@@ -27,6 +32,11 @@ export interface LogoPaletteView {
   readonly labels: Readonly<Record<"use" | "colours" | "pairs" | "sample", string>>
 }
 
+const drawnOf = (url: string | undefined, { clearSpace, ground }: LogoPalette): LogoPaletteView["drawn"] =>
+  url === undefined || clearSpace === 0
+    ? undefined
+    : { url, ground: ground === "dark" ? "dark" : "light", clearSpace, caption: logoPaletteTexts.clearSpaceDrawn }
+
 /** Undefined when no logo has a colour that the form lacks. */
 export const logoPaletteView = (
   rows: ReadonlyArray<ColourFields>,
@@ -40,6 +50,7 @@ export const logoPaletteView = (
   return {
     logoId: logo._id,
     title: logoPaletteTexts.title(logo.name),
+    drawn: drawnOf(logo.url, logo.palette),
     about: `${groundTexts[ground]} ${logoPaletteTexts.clearSpace(clearSpace)}`,
     colours: colours.map((colour) => ({
       hex: colour.hex,

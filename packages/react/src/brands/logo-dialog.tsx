@@ -1,21 +1,9 @@
 import type { LogoEditView } from "@marque/core/brands"
-import { mediaUrl } from "@marque/core/gallery"
 import { Banner, Button, Checkbox, Dialog, Field, Select, TextInput } from "@marque/react/ui"
 import { FormRow } from "../forms/form-section.tsx"
+import { ClearSpaceFigure } from "./clear-space-figure.tsx"
 import { useBrandForm } from "./brand-form-provider.tsx"
 import styles from "./logo-dialog.module.css"
-
-/** Height of the logo that the clear space is drawn around, rem. */
-const DRAWN = 2
-
-const ClearSpace = ({ clearSpace, labels, theme, url }: LogoEditView) => (
-  <figure className={styles["drawn"]} data-ground={theme === "dark" ? "dark" : "light"}>
-    <span className={styles["zone"]} style={{ padding: `${clearSpace * DRAWN}rem` }}>
-      {url === undefined ? <span className={styles["blank"]} /> : <img src={mediaUrl(url, 320)} alt="" />}
-    </span>
-    <figcaption>{labels.clearSpaceShown}</figcaption>
-  </figure>
-)
 
 const Fields = ({ edited }: { readonly edited: LogoEditView }) => {
   const { send } = useBrandForm()
@@ -50,7 +38,12 @@ const Fields = ({ edited }: { readonly edited: LogoEditView }) => {
           onValueChange={(theme) => send({ type: "logo.change", change: { theme } })}
         />
       </FormRow>
-      <ClearSpace {...edited} />
+      <ClearSpaceFigure
+        caption={labels.clearSpaceShown}
+        clearSpace={edited.clearSpace}
+        ground={edited.theme === "dark" ? "dark" : "light"}
+        url={edited.url}
+      />
       <FormRow>
         <Field label={labels.clearSpace} hint={labels.clearSpaceHint} error={errors.clearSpace}>
           {(control) => (

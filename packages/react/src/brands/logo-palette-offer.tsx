@@ -1,4 +1,5 @@
 import { Button } from "@marque/react/ui"
+import { ClearSpaceFigure } from "./clear-space-figure.tsx"
 import { useBrandForm } from "./brand-form-provider.tsx"
 import styles from "./logo-palette-offer.module.css"
 
@@ -31,6 +32,7 @@ export const LogoPaletteOffer = () => {
           </li>
         ))}
       </ul>
+      {palette.drawn !== undefined && <ClearSpaceFigure {...palette.drawn} />}
       <p className={styles["reason"]}>{palette.about}</p>
       <Button onClick={() => send({ type: "palette.use", logoId: palette.logoId })}>{palette.labels.use}</Button>
     </section>
