@@ -14,8 +14,11 @@ const checked = largest.filter((country) => known.has(country))
 
 const textOf = (country: string): string => holidayTable[country] ?? ""
 
-/** All twenty years are compared by `scripts/compare-holidays.ts`; here the first, the last and two between them. */
-const years = [2027, 2031, 2038, 2046]
+/** All twenty years of every country are compared by `scripts/compare-holidays.ts`; the library takes seconds for them. */
+const twenty = Array.from({ length: 20 }, (_, at) => 2027 + at)
+const few = [2027, 2031, 2038, 2046]
+/** Of the demo's markets. */
+const inDemo = new Set(["US", "GB", "DE", "AT", "CH"])
 
 describe("the table of holidays", () => {
   it("has every country of the library", () => {
@@ -24,7 +27,7 @@ describe("the table of holidays", () => {
   })
 
   it.each(checked)("B-309 agrees with the library in %s, also with the clock in 2031", (country) => {
-    for (const year of years) {
+    for (const year of inDemo.has(country) ? twenty : few) {
       const library = libraryHolidays(country, [year]).map(({ date, name }) => `${date} ${name}`)
       const ours = holidaysBetween(textOf(country), `${year}-01-01`, `${year}-12-31`)
       expect(ours.map(({ date, name }) => `${date} ${name}`).toSorted()).toEqual(library.toSorted())
