@@ -89,7 +89,7 @@ test("a visitor saves, dismisses and takes back days, adds and imports their own
     expect((await page.request.get(address)).status()).toBe(404)
   })
 
-  await test.step("the month shows the day and leads to its card by keyboard", async () => {
+  await test.step("B-308 the month shows the day and leads to its card by keyboard", async () => {
     await page.getByRole("radio", { name: "Month" }).check()
     await expect(page).toHaveURL(/view=month/)
     await expect(page.getByRole("table")).toBeVisible()

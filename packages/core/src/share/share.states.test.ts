@@ -415,7 +415,7 @@ describe("what a page behind a link says", () => {
     }
   })
 
-  it("of pictures, those of the app server in several widths, with waived checks and what became of each", () => {
+  it("B-505 of pictures, those of the app server in several widths, with waived checks and what became of each", () => {
     const { items } = pages.slots.content
     const stored = {
       ...pages.slots.content,
