@@ -91,7 +91,7 @@ test("a rule comes from a document, is switched on and tried, pictures are measu
     await expect(page.getByText(/checks passed, 1 waived/)).toBeVisible()
   })
 
-  await test.step("the rule says so", async () => {
+  await test.step("B-505 the rule says so", async () => {
     await page.goto(`${brand}/brand/guidelines?q=Devon`)
     await expect(page.getByText("1 waiver in 30 days")).toBeVisible()
   })
