@@ -1,7 +1,7 @@
 import { fingerprintOf, readCertificate, signedBytes } from "@marque/core/proposals"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import { makeSlotWorld, workOff } from "./slot-world.ts"
+import { makeSlotWorld, rowOf, workOff } from "./slot-world.ts"
 import { CERTIFICATE_KEY, makeWorld, outcome, removeBrand } from "./world.ts"
 
 /** 1 September 2026, noon UTC. */
@@ -65,6 +65,26 @@ describe("a certificate of an approved slot", () => {
     })
     await t.run(({ db }) => db.patch(ours.brandId, { name: "Another name" }))
     expect(await vic.query(api.certificates.file, { certificateId })).toEqual({ name, text })
+  })
+
+  it("B-505 names the waivers that held, with who gave them, why and until when", async () => {
+    const made = await reviewedSlot()
+    const { cleo, hash, mia, ours, slotId, t, users, vic } = made
+    const { assetId } = await rowOf(made, slotId)
+    if (assetId === undefined) throw new Error("the slot shows no picture")
+    const { rulesNow: rules } = await cleo.query(api.scores.get, { assetId })
+    const [at, until] = [Date.now(), Date.now() + 86_400_000]
+    const waiver = { brandId: ours.brandId, assetId, rules, by: users.mia, at, reason: "Seen from afar only" }
+    await t.run(async ({ db }) => {
+      await db.insert("waivers", { ...waiver, checkId: "contrast", until, idempotencyKey: "one" })
+      await db.insert("waivers", { ...waiver, checkId: "safe_area", until: at - 1, idempotencyKey: "two" })
+    })
+    await mia.mutation(api.slotReviews.decide, { slotId, hash, decision: "approve" })
+    const reading = readCertificate(
+      (await vic.query(api.certificates.file, { certificateId: await made.certificateId() })).text
+    )
+    const facts = reading.state === "read" ? reading.certificate.facts : undefined
+    expect(facts?.waivers).toMatchObject([{ reason: "Seen from afar only", until }])
   })
 
   it("names a person without an account as they named themselves, and the link", async () => {
