@@ -1,6 +1,7 @@
 import { DownloadFailed, Downloads } from "@marque/core/gallery"
 import { Effect, Fiber, Stream } from "effect"
 import { expect, it } from "vitest"
+import { withoutIteration } from "./body-without-iteration.ts"
 import { type DownloadHost, layerFrom } from "./browser-downloads.ts"
 
 const saving = (fetch: DownloadHost["fetch"]) => {
@@ -32,6 +33,12 @@ it("S-009 fetches the file from its address, tells how far it is and saves it un
   expect(kept[0]).toMatchObject({ name: "fig.jpg" })
   expect(kept[0]?.blob.type).toBe("image/jpeg")
   expect((await kept[0]?.blob.bytes())?.length).toBe(400)
+})
+
+it("S-009 saves a file in Safari, whose streams are no async iterables", async () => {
+  const { kept, steps } = saving(() => Promise.resolve(withoutIteration(new Response(body(3)))))
+  expect(await Effect.runPromise(Stream.runCollect(steps))).toEqual([])
+  expect(kept[0]?.blob.size).toBe(30)
 })
 
 it("saves a file of unknown length without saying how far it is", async () => {

@@ -1,5 +1,6 @@
 import { DownloadFailed } from "@marque/core/gallery"
 import { Effect, Queue, Stream } from "effect"
+import { readParts } from "./read-parts.ts"
 
 /** Steps per download; a fraction is reported once it grew by one step. */
 const STEPS = 20
@@ -28,7 +29,7 @@ const fetched = async (
   const parts: Array<Uint8Array<ArrayBuffer>> = []
   let bytes = 0
   let reported = 0
-  for await (const part of response.body) {
+  for await (const part of readParts(response.body)) {
     parts.push(part)
     bytes += part.length
     const step = total > 0 ? Math.floor((bytes / total) * STEPS) : 0

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { ExportFailed, type ExportPlan, exportTexts } from "@marque/core/campaign-assets"
 import { strToU8, Zip, ZipPassThrough } from "fflate"
+import { readParts } from "../downloads/read-parts.ts"
 
 export interface ArchiveHost {
   readonly fetch: (url: string, init: { readonly signal: AbortSignal }) => Promise<Response>
@@ -58,7 +59,7 @@ export const packZip = async (
     const response = await host.fetch(url, { signal })
     if (!response.ok || response.body === null) throw new ExportFailed({ message: exportTexts.failed(path) })
     const entry = open(path)
-    for await (const part of response.body) entry.push(part)
+    for await (const part of readParts(response.body)) entry.push(part)
     entry.push(new Uint8Array(), true)
     report(at + 1)
   }

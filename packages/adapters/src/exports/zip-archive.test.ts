@@ -2,6 +2,7 @@ import { ExportArchive } from "@marque/core/campaign-assets"
 import { Effect, Stream } from "effect"
 import { strFromU8, unzipSync } from "fflate"
 import { expect, it } from "vitest"
+import { withoutIteration } from "../downloads/body-without-iteration.ts"
 import { layerFrom } from "./zip-archive.ts"
 
 const plan = {
@@ -12,10 +13,10 @@ const plan = {
   left: 0
 }
 
-const run = async (status: number) => {
+const run = async (status: number, seen = (response: Response) => response) => {
   const kept: Array<{ readonly blob: Blob; readonly name: string }> = []
   const host = {
-    fetch: async (url: string) => new Response(`bytes of ${url}`, { status }),
+    fetch: async (url: string) => seen(new Response(`bytes of ${url}`, { status })),
     keep: (blob: Blob, name: string) => void kept.push({ blob, name })
   }
   const emitted = await Effect.runPromise(
@@ -34,6 +35,12 @@ it("an archive has every file in its folder and the sheet, and says how far it i
   const found = unzipSync(new Uint8Array((await kept[0]?.blob.arrayBuffer()) ?? []))
   expect(Object.keys(found).toSorted()).toEqual(["copy-sheet.csv", "meta/germany/a.jpg", "meta/germany/ü.jpg"])
   expect(strFromU8(found["meta/germany/ü.jpg"] ?? new Uint8Array())).toBe("bytes of https://files/meta/germany/ü.jpg")
+})
+
+it("an archive is packed in Safari, whose streams are no async iterables", async () => {
+  const { emitted, kept } = await run(200, withoutIteration)
+  expect(emitted).toEqual([1, 2])
+  expect(kept.map(({ name }) => name)).toEqual(["spring.zip"])
 })
 
 it("of an archive with a missing file nothing is saved, and the file is named", async () => {
