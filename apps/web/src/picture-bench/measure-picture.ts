@@ -1,5 +1,6 @@
 import { benchTexts, type PictureToTry, PictureUnreadable, type TriedPicture } from "@marque/core/guidelines"
 import { browserLogoRule, decodePictures, rulesOf, scoreInWorker } from "@marque/studio/browser"
+import { asDataUrl } from "../draft-preview/data-url.ts"
 
 const BYTES_MAX = 20 * 1024 * 1024
 /** Longest sides of what is measured and of what is shown, pixels. */
@@ -43,11 +44,8 @@ const logoRules = (logos: PictureToTry["brand"]["logos"], signal: AbortSignal) =
     })
   )
 
-const shownAs = async (bitmap: ImageBitmap): Promise<string> => {
-  const { canvas } = drawn(bitmap, SHOWN, "#FFFFFF")
-  const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: "image/webp", quality: 0.8 })).arrayBuffer())
-  return `data:image/webp;base64,${btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(""))}`
-}
+const shownAs = async (bitmap: ImageBitmap): Promise<string> =>
+  asDataUrl(await drawn(bitmap, SHOWN, "#FFFFFF").canvas.convertToBlob({ type: "image/webp", quality: 0.8 }))
 
 /** Rejects with {@link PictureUnreadable} for known reasons. The file stays in the page. */
 export const measurePicture = async (
