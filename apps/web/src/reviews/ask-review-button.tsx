@@ -1,22 +1,22 @@
 import { type AskReviewInput, reviewActTexts } from "@marque/core/reviews"
-import { Button, later, WithReasons, type WithReasonsProps } from "@marque/react/ui"
-import { Suspense, useState } from "react"
+import { Button, later } from "@marque/react/ui"
+import { type ReactElement, type ReactNode, Suspense, useState } from "react"
 
 const AskReviewDialog = later(async () => (await import("./ask-review-dialog.tsx")).AskReviewDialog)
 
 interface AskReviewButtonProps extends AskReviewInput {
-  /** Where some of what was chosen is left out. */
-  readonly some?: Pick<WithReasonsProps, "others" | "why"> & { readonly label: string }
+  readonly label?: string
+  /** Around the button, which pages of one thing are spared. */
+  readonly within?: (button: ReactElement) => ReactNode
 }
 
 /** Opens what asks people for a review of what a page shows. */
-export const AskReviewButton = ({ some, ...asked }: AskReviewButtonProps) => {
+export const AskReviewButton = ({ label = reviewActTexts.ask, within, ...asked }: AskReviewButtonProps) => {
   const [open, setOpen] = useState(false)
+  const button = <Button onClick={() => setOpen(true)}>{label}</Button>
   return (
     <>
-      <WithReasons others={some?.others ?? []} why={some?.why}>
-        <Button onClick={() => setOpen(true)}>{some?.label ?? reviewActTexts.ask}</Button>
-      </WithReasons>
+      {within?.(button) ?? button}
       {open && (
         <Suspense fallback={null}>
           <AskReviewDialog {...asked} onClose={() => setOpen(false)} />

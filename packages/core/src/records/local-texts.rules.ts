@@ -84,7 +84,7 @@ export const pointsOf = (text: string): ReadonlyArray<string> =>
 
 const pointsCheck = fieldCheck(SellingPoints)
 
-export const pointsProblem = (text: string): string | undefined => pointsCheck(pointsOf(text))
+const pointsProblem = (text: string): string | undefined => pointsCheck(pointsOf(text))
 
 const checks: Readonly<Record<LocalTextPart, (text: string) => string | undefined>> = {
   name: fieldCheck(LocalText.fields.name.schema),

@@ -1,6 +1,7 @@
 import { Slots, SlotsProvider, useSlots } from "@marque/react/campaign-assets"
 import { shareActTexts } from "@marque/core/share"
 import { useShowNotice } from "@marque/react/notices"
+import { WithReasons } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { Certificates } from "../../documents/certificates.tsx"
 import { useSlotMachines } from "../../machines/slots.ts"
@@ -40,7 +41,12 @@ const AskSlots = ({ campaignId }: Pick<CampaignSlotsProps, "campaignId">) => {
     <AskReviewButton
       target={{ kind: "assets", campaignId, slotIds }}
       name={shareActTexts.pictures(slotIds.length)}
-      some={some}
+      label={some.label}
+      within={(button) => (
+        <WithReasons others={some.others} why={some.why}>
+          {button}
+        </WithReasons>
+      )}
     />
   )
 }
