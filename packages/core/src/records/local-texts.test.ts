@@ -1,7 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { nameIn } from "../model/local-text.ts"
-import { productLocalTexts } from "../products/product-words.rules.ts"
 import {
   describedTexts,
   localTextsDraft,
@@ -59,64 +58,6 @@ describe("names in languages", () => {
         expect(localTextsDraft(localTextsFields(stored))).toEqual(localTextsDraft(typed))
       })
     )
-  })
-
-  it("of a product are also its short name, number and selling points, with what stands for missing ones", () => {
-    const own = {
-      name: "Espresso cup, ember red",
-      description: "",
-      sellingPoints: "Thrown by hand\nFor two hands",
-      texts: {
-        "en-GB": { name: "Linen napkins, set of 4", description: "" },
-        fr: { name: "", description: "", number: "many", sellingPoints: "Fait main" }
-      }
-    }
-    const rows = localTextRows(
-      [{ ...markets[0], id: "m1", name: "Ireland", languages: ["en", "en-GB", "fr"] }],
-      own,
-      productLocalTexts
-    )
-    const shown = rows.map(({ fields, label }) => [
-      label,
-      fields.map(({ choices, error, hint, part, value }) => [part, value, hint ?? choices[0]?.label, error])
-    ])
-    expect(shown).toEqual([
-      [
-        "British English",
-        [
-          ["name", "Linen napkins, set of 4", undefined, undefined],
-          ["shortName", "", "Proposed: “Linen napkins”", undefined],
-          ["number", "", "Plural (proposed)", undefined],
-          ["description", "", undefined, undefined],
-          ["sellingPoints", "", "From English: “Thrown by hand, For two hands”", undefined]
-        ]
-      ],
-      [
-        "French, to be corrected",
-        [
-          ["name", "", "From English: “Espresso cup, ember red”", undefined],
-          ["shortName", "", "From English: “Espresso cup”", undefined],
-          ["number", "many", "Not said", "A number is singular, plural or uncountable"],
-          ["description", "", undefined, undefined],
-          ["sellingPoints", "Fait main", undefined, undefined]
-        ]
-      ]
-    ])
-  })
-
-  it("of a product come back from a translated table, and a place takes only what it has", () => {
-    const own = { name: "Mug", shortName: "Mug", number: "singular", description: "", sellingPoints: "a\nb", texts: {} }
-    const table = textsToTranslate(markets, own, productLocalTexts)
-    expect(table).toContain('Selling points\t"a\nb"\t\t')
-    const translated =
-      '\tde\tfr\nName\tMug\tTasse\nShort name\tMug\tTasse\nGrammatical number\tsingular\tSingular\nSelling points\tx\t"un\ndeux"'
-    const taken = withLocalTexts({}, { table: translated }, productLocalTexts)
-    expect(localTextsDraft(taken)).toEqual({
-      texts: [{ language: "fr", name: "Tasse", shortName: "Tasse", number: "singular", sellingPoints: ["un", "deux"] }]
-    })
-    expect(withLocalTexts({}, { table: translated }, describedTexts)).toEqual({
-      fr: { name: "Tasse", description: "" }
-    })
   })
 
   it("are forgotten once nothing is left of them", () => {
