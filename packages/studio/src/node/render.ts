@@ -119,11 +119,11 @@ export const paintScene = async (
 
 const QUALITY = { usual: 88, trueColours: 98, least: 70, step: 6 } as const
 
-const jpegOf = async (picture: Sharp, trueColours: boolean, maxBytes: number): Promise<Buffer> => {
+/** `open` is asked for each try: a clone of one pipeline would copy all pixels. */
+const jpegOf = async (open: () => Sharp, trueColours: boolean, maxBytes: number): Promise<Buffer> => {
   let quality: number = trueColours ? QUALITY.trueColours : QUALITY.usual
   for (;;) {
-    const bytes = await picture
-      .clone()
+    const bytes = await open()
       // The same pixels in half the time; optimised tables would save a tenth of the bytes.
       .jpeg({ quality, chromaSubsampling: "4:4:4", optimizeCoding: false })
       .toBuffer()
@@ -140,16 +140,20 @@ const encode = async (
   { dpi, format = "jpeg", maxBytes = Number.POSITIVE_INFINITY }: Encoding,
   trueColours: boolean
 ) => {
-  const plain = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
-  const picture = dpi === undefined ? plain : plain.withMetadata({ density: dpi })
+  const open = () => {
+    const plain = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
+    return dpi === undefined ? plain : plain.withMetadata({ density: dpi })
+  }
   switch (format) {
     case "jpeg":
-      return { bytes: await jpegOf(picture, trueColours, maxBytes), mime: "image/jpeg" } as const
+      return { bytes: await jpegOf(open, trueColours, maxBytes), mime: "image/jpeg" } as const
     case "png":
-      return { bytes: await picture.png({ compressionLevel: 3 }).toBuffer(), mime: "image/png" } as const
+      return { bytes: await open().png({ compressionLevel: 3 }).toBuffer(), mime: "image/png" } as const
     case "webp":
       return {
-        bytes: await picture.webp({ quality: trueColours ? QUALITY.trueColours : 86, effort: 2 }).toBuffer(),
+        bytes: await open()
+          .webp({ quality: trueColours ? QUALITY.trueColours : 86, effort: 2 })
+          .toBuffer(),
         mime: "image/webp"
       } as const
   }

@@ -38,7 +38,6 @@ const ATTENTION_SIDE = 64
 
 const attentionOf = async (picture: Sharp, width: number, height: number): Promise<FocusPoint> => {
   const { info } = await picture
-    .clone()
     .resize(ATTENTION_SIDE, ATTENTION_SIDE, { fit: "cover", position: "attention" })
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -51,14 +50,15 @@ const attentionOf = async (picture: Sharp, width: number, height: number): Promi
 const filmOfFlat = async (source: Extract<ClipSource, { kind: "picture" }>, timing: ClipTiming): Promise<Film> => {
   const { data, info } = await open(source.bytes).toColourspace("srgb").raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  const picture = sharp(data, { raw: { width, height, channels } })
+  // Opened for each use: a clone of one pipeline would copy all pixels.
+  const picture = () => sharp(data, { raw: { width, height, channels } })
   const detail = pictureDetail({ width, height })
   const resized = (from: Sharp) => from.resize(detail.width, detail.height, { fit: "fill" }).ensureAlpha().raw()
   const cutout = source.cutout && (await resized(open(source.cutout).toColourspace("srgb")).toBuffer())
-  const focus = source.focus ?? (await attentionOf(picture, width, height))
+  const focus = source.focus ?? (await attentionOf(picture(), width, height))
   return filmOfPicture(
     {
-      image: drawableOf(await resized(picture.clone().flatten()).toBuffer(), detail.width, detail.height),
+      image: drawableOf(await resized(picture().flatten()).toBuffer(), detail.width, detail.height),
       ...(cutout && { cutout: drawableOf(cutout, detail.width, detail.height) }),
       width,
       height,
