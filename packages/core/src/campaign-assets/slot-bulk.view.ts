@@ -89,17 +89,32 @@ const askRefusal = (slot: CampaignSlot): string | undefined => {
   return slot.status === "in_review" ? undefined : bulkRefusal("askReview", slot)
 }
 
-/** Those of the slots that people can be asked about; undefined where that is none. */
-export const reviewableOf = (
+type SomeSlots = Partly & { readonly slotIds: ReadonlyArray<string> }
+
+const someOf = (
   slots: ReadonlyArray<CampaignSlot>,
-  data: CampaignSlots
-): (Partly & { readonly slotIds: ReadonlyArray<string> }) | undefined => {
-  if (!data.mayProduce) return undefined
-  const asked = { act: reviewActTexts.ask, can: reviewActTexts.can, refusal: askRefusal, line: line(data) }
-  const some = partlyOf(slots, asked)
+  data: CampaignSlots,
+  asked: { readonly act: string; readonly can: string; readonly refusal: (slot: CampaignSlot) => string | undefined }
+): SomeSlots | undefined => {
+  const some = data.mayProduce ? partlyOf(slots, { ...asked, line: line(data) }) : undefined
   if (some === undefined) return undefined
   const { able, ...partly } = some
   return { ...partly, slotIds: able.map(({ _id }) => _id) }
+}
+
+/** Those of the slots that people can be asked about; undefined where that is none. */
+export const reviewableOf = (slots: ReadonlyArray<CampaignSlot>, data: CampaignSlots): SomeSlots | undefined =>
+  someOf(slots, data, { act: reviewActTexts.ask, can: reviewActTexts.can, refusal: askRefusal })
+
+const produceRefusal = (slot: CampaignSlot): string | undefined =>
+  nextSlot(slot, { type: "PRODUCE" }) === undefined ? slotRefusal(slot, { type: "PRODUCE" }) : undefined
+
+/** Those of the slots that a run can make; undefined where that is none. */
+export const producibleOf = (slots: ReadonlyArray<CampaignSlot>, data: CampaignSlots): SomeSlots | undefined => {
+  const asked = { act: texts.produce, can: texts.canBeProduced, refusal: produceRefusal }
+  const some = someOf(slots, data, asked)
+  if (some === undefined || some.others.length > 0) return some
+  return { ...some, label: texts.produceChosen(slots.length) }
 }
 
 /** What the slot may do, apart from being approved, which names the file that was looked at. */

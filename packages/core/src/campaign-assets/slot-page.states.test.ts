@@ -183,6 +183,22 @@ describe("S-072 the page of a campaign's slots", () => {
     expect(slotPageView(slotPageStates.loading).reviewable).toBeUndefined()
   })
 
+  it("B-206 makes those of the chosen slots that a run can make, and says why not the others", () => {
+    const { producible } = slotPageView(slotPageStates.mixed)
+    expect(producible).toMatchObject({
+      slotIds: ["slot_2", "slot_4", "slot_5"],
+      label: "3 of 7 can be produced",
+      why: "Produce: why not the other 4"
+    })
+    expect(producible?.others.map(({ text }) => text)).toEqual([
+      "Instagram feed 4:5, Germany: This cannot be done with a slot that is in review.",
+      "Instagram feed 4:5, United States: This cannot be done with a slot that is approved.",
+      "Instagram and Facebook story, United States: This cannot be done with a slot that is live.",
+      "Instagram feed 4:5, Germany: The market of this slot is on hold."
+    ])
+    expect(slotPageView(slotPageStates.loading).producible).toBeUndefined()
+  })
+
   it("offers nothing for chosen slots to who only reads, and decisions alone to who only decides", () => {
     const withRights = (rights: Partial<CampaignSlots>) => {
       const { mixed } = slotPageStates

@@ -59,6 +59,8 @@ export const slotPageTexts = {
   open: (slot: string): string => `Open ${slot}`,
   produceMissing: (count: number): string => `Produce ${counted(count, "asset", "assets")}`,
   produceChosen: (count: number): string => `Produce ${count} chosen`,
+  /** Ends `3 of 7 can be`. */
+  canBeProduced: "produced",
   produceTitle: (count: number): string => `Produce ${counted(count, "asset", "assets")}?`,
   adapt: (count: number): string => `Adapt to ${counted(count, "missing slot", "missing slots")}`,
   adaptTitle: (count: number): string => `Adapt this picture to ${counted(count, "slot", "slots")}?`,

@@ -4,7 +4,7 @@ import { shortDay } from "../model/day.ts"
 import { BrandId } from "../model/ids.ts"
 import { routes } from "../navigation/navigation.pure.ts"
 import { openOf, type OpenSlot } from "./open-slot.view.ts"
-import { bulkOf, reviewableOf, type SlotBulkView } from "./slot-bulk.view.ts"
+import { bulkOf, producibleOf, reviewableOf, type SlotBulkView } from "./slot-bulk.view.ts"
 import { nameOf } from "./slot-name.pure.ts"
 import { isMissing } from "./slot.rules.ts"
 import type { SlotAct } from "./slot-page.events.ts"
@@ -95,6 +95,8 @@ export interface SlotPageView {
   readonly shareable: ReadonlyArray<string>
   /** Those of the chosen slots that people can be asked about; the others are named. */
   readonly reviewable: ReturnType<typeof reviewableOf>
+  /** Those of the chosen slots that a run can make; the others are named. */
+  readonly producible: ReturnType<typeof producibleOf>
 }
 
 export const slotTones: Readonly<Record<SlotStatus, SlotRow["tone"]>> = {
@@ -222,6 +224,7 @@ export const slotPageView = (snapshot: SnapshotFrom<typeof slotPageMachine>): Sl
         : undefined,
     words: slotWordsView(data, context.editing, value.words === "sending"),
     reviewable: data && reviewableOf(picked, data),
+    producible: data && producibleOf(picked, data),
     shareable:
       data?.mayShare === true ? picked.filter(({ picture }) => picture !== undefined).map(({ _id }) => _id) : []
   }

@@ -32,17 +32,17 @@ const Runs = () => {
 }
 
 const Bar = ({ share }: Pick<SlotsProps, "share">) => {
-  const { view, send } = useSlots(({ bulk, busy, chosen, goLive, mayProduce, missing, summary, toReview }) => ({
+  const { view, send } = useSlots(({ bulk, busy, chosen, goLive, missing, producible, summary, toReview }) => ({
     bulk,
     busy,
     chosen,
     goLive,
-    mayProduce,
     missing,
+    producible,
     summary,
     toReview
   }))
-  const { bulk, busy, chosen, goLive, mayProduce, missing, summary, toReview } = view
+  const { bulk, busy, chosen, goLive, missing, producible, summary, toReview } = view
   return (
     <div className={styles["bar"]}>
       <p className={styles["soft"]}>{chosen.length === 0 ? summary : texts.chosen(chosen.length)}</p>
@@ -73,13 +73,20 @@ const Bar = ({ share }: Pick<SlotsProps, "share">) => {
             {texts.goLive}
           </Button>
         )}
-        {mayProduce && (chosen.length > 0 || missing.length > 0) && (
-          <Button
-            variant="primary"
-            needsServer
-            onClick={() => send({ type: "produce.open", slotIds: chosen.length > 0 ? chosen : missing })}
-          >
-            {chosen.length > 0 ? texts.produceChosen(chosen.length) : texts.produceMissing(missing.length)}
+        {producible !== undefined && (
+          <WithReasons others={producible.others} why={producible.why}>
+            <Button
+              variant="primary"
+              needsServer
+              onClick={() => send({ type: "produce.open", slotIds: producible.slotIds })}
+            >
+              {producible.label}
+            </Button>
+          </WithReasons>
+        )}
+        {chosen.length === 0 && missing.length > 0 && (
+          <Button variant="primary" needsServer onClick={() => send({ type: "produce.open", slotIds: missing })}>
+            {texts.produceMissing(missing.length)}
           </Button>
         )}
       </div>
