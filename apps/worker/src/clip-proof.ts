@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { GenerationWork } from "@marque/core/queue"
 import { sourcesOf } from "@marque/studio/layouts"
 import { type ClipInput, makeSidecar, type ProvenanceKey, sourceTypeOf } from "@marque/studio/node"
-import { canonicalJson, ENGINE as ENGINE_VERSION } from "@marque/studio/scene"
+import { canonicalJson, ENGINE as ENGINE_VERSION, hashedScene } from "@marque/studio/scene"
 import type { MadeClip } from "./local-clip.ts"
 import { ENGINE } from "./provenance.ts"
 
@@ -34,7 +34,7 @@ export const clipProof = (
   const shown = shownIn(work, asked, source)
   const sourceType = painted === undefined ? sourceTypeOf(shown) : FILMED
   const hash = sha256(bytes)
-  const sceneHash = sha256(source.kind === "scene" ? canonicalJson(source.scene) : source.bytes)
+  const sceneHash = sha256(source.kind === "scene" ? hashedScene(source.scene) : source.bytes)
   const engineVersion = source.kind === "scene" ? source.scene.engine : ENGINE_VERSION
   const sidecarJson = makeSidecar(
     {

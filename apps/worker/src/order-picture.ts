@@ -14,7 +14,7 @@ import {
 } from "@marque/core/engines"
 import type { WorkSource } from "@marque/studio/layouts"
 import { describeSources } from "@marque/studio/node"
-import { canonicalJson } from "@marque/studio/scene"
+import { canonicalJson, hashedScene } from "@marque/studio/scene"
 import { Effect, Stream } from "effect"
 import type { FinishedPicture, PaintedBy } from "./provenance.ts"
 import type { Report } from "./serve-tasks.ts"
@@ -35,15 +35,14 @@ const MIMES: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/we
 
 const pictureOf = ({ bytes, mediaType, print, scene, warnings }: Asset): FinishedPicture | undefined => {
   if (print === undefined || scene === undefined || !MIMES.has(mediaType)) return undefined
-  const sceneJson = canonicalJson(scene)
   return {
     ...print,
     bytes: Buffer.from(bytes),
     // One of the three that the studio writes, see above.
     mime: mediaType as FinishedPicture["mime"],
     scene,
-    sceneJson,
-    sceneHash: createHash("sha256").update(sceneJson).digest("hex"),
+    sceneJson: canonicalJson(scene),
+    sceneHash: createHash("sha256").update(hashedScene(scene)).digest("hex"),
     warnings
   }
 }

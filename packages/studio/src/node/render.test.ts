@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process"
-import { createHash } from "node:crypto"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import type { Box, CreativeInput, CreativeLayout, Scene } from "@marque/core/creative"
 import sharp from "sharp"
 import { beforeAll, describe, expect, it } from "vitest"
+import { canonicalJson, sceneHash } from "../scene/hash.ts"
 import { lineWidth } from "../text/fit.ts"
 import { nodeMeasurer } from "./canvas.ts"
 import { renderCreative, paintScene, Unsupported } from "./render.ts"
@@ -114,7 +114,8 @@ describe("renderCreative", () => {
     const metadata = await sharp(made.bytes).metadata()
     expect(metadata).toMatchObject({ format: "jpeg", width: 1080, height: 1920 })
     expect(made).toMatchObject({ mime: "image/jpeg", width: 1080, height: 1920, sourceType: "compositeCapture" })
-    expect(made.sceneHash).toBe(createHash("sha256").update(made.sceneJson).digest("hex"))
+    expect(made.sceneJson).toBe(canonicalJson(made.scene))
+    expect(made.sceneHash).toBe(await sceneHash(made.scene))
     expect(made.dhash).toMatch(/^[0-9a-f]{16}$/)
     expect(Buffer.from(made.thumbhash, "base64").length).toBeLessThan(40)
   })

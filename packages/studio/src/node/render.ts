@@ -4,7 +4,7 @@ import sharp, { type Sharp } from "sharp"
 import type { SourceFacts } from "../colour/facts.ts"
 import { compose, type Composition } from "../layouts/compose.ts"
 import { paint, type PaintOptions } from "../paint/paint.ts"
-import { canonicalJson } from "../scene/hash.ts"
+import { canonicalJson, hashedScene } from "../scene/hash.ts"
 import { ensureFonts, makeSurfaces, nodeMeasurer, releasePixels } from "./canvas.ts"
 import { fingerprintsOf, type RawPicture } from "./fingerprints.ts"
 import { registerFonts, withOwnFonts } from "./fonts/own-fonts.ts"
@@ -40,7 +40,7 @@ export interface RenderedCreative {
   readonly width: number
   readonly height: number
   readonly scene: Scene
-  /** SHA-256 of {@link RenderedCreative.sceneJson}, 64 hex digits. */
+  /** SHA-256, 64 hex digits. Equal for the same scene, whatever its files are called and whichever version the brand has. */
   readonly sceneHash: string
   readonly sceneJson: string
   /** Base64. */
@@ -179,15 +179,14 @@ export const renderScene = async (
   const { bytes, mime } = await encoded
   releasePixels(picture.data)
   signal?.throwIfAborted()
-  const sceneJson = canonicalJson(scene)
   return {
     bytes,
     mime,
     width: picture.width,
     height: picture.height,
     scene,
-    sceneHash: createHash("sha256").update(sceneJson).digest("hex"),
-    sceneJson,
+    sceneHash: createHash("sha256").update(hashedScene(scene)).digest("hex"),
+    sceneJson: canonicalJson(scene),
     ...prints,
     boxes: scene.boxes,
     warnings: scene.warnings,
