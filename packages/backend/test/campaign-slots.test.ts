@@ -478,7 +478,7 @@ describe("changing a slot", () => {
     expect(await use()).toBe("accepted")
   })
 
-  it("refuses words that another person changed meanwhile, and says which follow an older source", async () => {
+  it("B-605 refuses words that another person changed meanwhile, and says which follow an older source", async () => {
     const made = await makeSlotWorld(1)
     await made.t.run(({ db }) => db.patch(made.ours.marketId, { languages: ["de", "en"] }))
     await made.approve("proposal_2")
@@ -563,7 +563,7 @@ describe("changing a slot", () => {
     expect([(await read(planned)).status, (await read(dates)).status]).toEqual([404, 200])
   })
 
-  it("S-043, S-072: saved dates and planned days are read at one address, which replaces those of earlier releases", async () => {
+  it("S-043, S-072, B-306: saved dates and planned days are read at one address, which replaces those of earlier releases", async () => {
     const made = await makeSlotWorld(1)
     const { brandId } = made.ours
     const open = async (what: "all" | "campaigns" | "dates") =>

@@ -65,7 +65,7 @@ const tooMuch = (scene: Scene, { shares }: PaletteRules) =>
   })
 
 describe("layouts of a brand with colour rules", () => {
-  it.each(names)("never set words in a forbidden pair or show too much of a colour in %s", (layout) => {
+  it.each(names)("B-705 never set words in a forbidden pair or show too much of a colour in %s", (layout) => {
     fc.assert(
       fc.property(ruled, ({ input, facts, rules }) => {
         const made = compose({ ...input, layout }, facts, nodeMeasurer)
