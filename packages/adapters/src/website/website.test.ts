@@ -3,7 +3,7 @@ import { privateHosts } from "@marque/testing/private-hosts"
 import { tinyPng } from "@marque/testing/providers/openai"
 import { type Website, websites } from "@marque/testing/websites"
 import { type ServedWebsite, serveWebsite } from "@marque/testing/websites/serve"
-import { afterEach, describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest"
 import { guardedFetch } from "../net/guarded-fetch.ts"
 import { readBrandFileAt, readWebsite, type WebsiteOptions } from "./website.ts"
 
@@ -133,6 +133,15 @@ describe("S-031 a website", () => {
     const reading = await readWebsite(url, { trusted: [url], signal: late.signal })
     expect(reading.problems).toContain(siteTexts.tooSlow)
     expect(valueOf(reading, "name")).toBe("Slow Steps")
+  })
+
+  it("is given fifteen seconds", async () => {
+    const late = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(late.signal)
+    onTestFinished(() => timeout.mockRestore())
+    const { url } = await open(websites.silentStyles, () => late.abort(new Error("time is over")))
+    expect((await readWebsite(url, { trusted: [url] })).problems).toContain(siteTexts.tooSlow)
+    expect(timeout.mock.calls).toEqual([[15_000]])
   })
 
   it("that answers nothing in time says so", async () => {
