@@ -92,6 +92,8 @@ test("a visitor saves, dismisses and takes back days, adds and imports their own
   await test.step("B-308 the month shows the day and leads to its card by keyboard", async () => {
     await page.getByRole("radio", { name: "Month" }).check()
     await expect(page).toHaveURL(/view=month/)
+    const printed = (await page.pdf({ format: "A4", landscape: true })).toString("latin1")
+    expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
     await expect(page.getByRole("table")).toBeVisible()
     await expectAccessible(page)
   })

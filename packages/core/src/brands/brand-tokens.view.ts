@@ -1,6 +1,6 @@
 import { readTokenList } from "../brand-tokens/token-list.pure.ts"
 import type { BrandFields } from "./brand-form.schema.ts"
-import { tokenTexts } from "./brand-tokens.texts.ts"
+import { tokenSource } from "./brand-tokens.texts.ts"
 import { newColours, newFamilies } from "./brand-tokens.rules.ts"
 
 /** What a text would bring into the form, before it does. */
@@ -30,8 +30,8 @@ export const tokensFound = (fields: BrandFields, text: string): TokensFound => {
   ]
   return {
     text: list.format === "none" ? "No colour or typeface found" : parts.join("; "),
-    colours: colours.map((colour) => ({ ...colour, source: tokenTexts.from(colour.source) })),
-    typefaces: families.map(([, family, source]) => ({ family, source: tokenTexts.from(source) })),
+    colours: colours.map((colour) => ({ ...colour, source: tokenSource(colour.source) })),
+    typefaces: families.map(([, family, source]) => ({ family, source: tokenSource(source) })),
     canUse: colours.length + families.length > 0
   }
 }

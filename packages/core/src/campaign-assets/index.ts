@@ -109,7 +109,8 @@ export type {
   SlotCalendarInput
 } from "./slot-calendar.events.ts"
 export { slotCalendarMachine } from "./slot-calendar.machine.ts"
-export type { SlotsMoved } from "./slot-calendar.setup.ts"
+export type { DatedSlots, SlotsMoved } from "./slot-calendar.setup.ts"
+export type { SlotsChanged } from "./watched-slots.setup.ts"
 export { slotCalendarTexts } from "./slot-calendar.texts.ts"
 export { type CalendarDay, type CalendarSlot, slotCalendarView, type SlotCalendarView } from "./slot-calendar.view.ts"
 export { slotPageActors } from "./slot-page.actors.ts"
