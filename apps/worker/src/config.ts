@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { existsSync, readFileSync } from "node:fs"
-import { hostname } from "node:os"
+import { availableParallelism, hostname } from "node:os"
 import { join, resolve } from "node:path"
 
 export interface Config {
@@ -34,9 +34,12 @@ const keyOf = (environment: Environment, root: string): string => {
 /** Unique per machine and process; a supervisor's name is stable over restarts. */
 const ownName = (): string => `${createHash("sha256").update(hostname()).digest("hex").slice(0, 8)}-${process.pid}`
 
+/** A second task uses the processor while the first waits for files and the backend; each needs memory of its own. */
+const ownSlots = (): number => Math.min(2, availableParallelism())
+
 /** Throws {@link ConfigurationProblem} for the first problem. */
 export const readConfig = (environment: Environment, root: string): Config => {
-  const slots = Number(environment["MARQUE_WORKER_SLOTS"] || 1)
+  const slots = Number(environment["MARQUE_WORKER_SLOTS"] || ownSlots())
   if (!Number.isInteger(slots) || slots < 1 || slots > 16) {
     throw new ConfigurationProblem("MARQUE_WORKER_SLOTS must be a whole number from 1 to 16")
   }

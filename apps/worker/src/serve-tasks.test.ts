@@ -189,12 +189,25 @@ it("reports a task that breaks as one that may be tried again, and goes on with 
   expect(said).toEqual(["forfeit", "lease t1", "fail t1 engine_failed true", "lease t2", "done t2"])
 })
 
-it("works on as many tasks as it has room for and takes the next when one ends", async () => {
-  const { add, advance, said } = start((task) => Effect.sleep(task.taskId === "t1" ? 1_000 : 5_000), 2)
-  await add("t1", "t2", "t3")
-  expect(said.filter((line) => line.startsWith("lease"))).toEqual(["lease t1", "lease t2"])
+it("works on its first task alone, then on as many as it has room for, and takes the next when one ends", async () => {
+  const { add, advance, said } = start((task) => Effect.sleep(task.taskId === "t3" ? 5_000 : 1_000), 2)
+  const leased = () => said.filter((line) => line.startsWith("lease"))
+  await add("t1", "t2", "t3", "t4")
+  expect(leased()).toEqual(["lease t1"])
   await advance(1_000)
-  expect(said.filter((line) => line.startsWith("lease"))).toEqual(["lease t1", "lease t2", "lease t3"])
+  expect(leased()).toEqual(["lease t1", "lease t2", "lease t3"])
+  await advance(1_000)
+  expect(leased()).toEqual(["lease t1", "lease t2", "lease t3", "lease t4"])
+})
+
+it("takes a second task beside a first one that goes on for long", async () => {
+  const { add, advance, said } = start(() => Effect.never, 2)
+  await add("t1", "t2", "t3")
+  await advance(3_999)
+  expect(said).not.toContain("lease t2")
+  await advance(1)
+  expect(said).toContain("lease t2")
+  expect(said).not.toContain("lease t3")
 })
 
 it("tries again when the backend does not answer", async () => {

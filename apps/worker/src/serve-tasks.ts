@@ -84,14 +84,17 @@ const untilDue = (runnable: Option.Option<Runnable>, now: number): number | unde
   return nextAt === null ? undefined : Math.max(50, nextAt - now)
 }
 
+/** Time in which the first task of a process has it alone, ms: it reads fonts and code, and a second one would delay both. */
+const ALONE_MS = 4_000
+
 /**
  * Woken by queue changes, and by the clock when a task becomes due. First returns what an earlier run of this worker
- * held.
+ * held. The first task runs alone, until it ends or 4 seconds are over; then `slots` run at a time.
  */
 export const serveTasks = <R>(slots: number, doTask: DoTask<R>) =>
   Effect.gen(function* () {
     const queue = yield* TaskQueue
-    const room = yield* Semaphore.make(slots)
+    const room = yield* Semaphore.make(1)
     const latest = yield* Ref.make(Option.none<Runnable>())
     const wake = yield* Queue.sliding<void>(1)
 
@@ -110,12 +113,18 @@ export const serveTasks = <R>(slots: number, doTask: DoTask<R>) =>
       yield* due === undefined ? woken : Effect.raceFirst(woken, Effect.sleep(due))
     })
 
+    const takeMore = room.resize(slots)
+    let first = true
+
     for (;;) {
       yield* room.take(1)
       const leased = yield* Effect.retry(queue.lease, AFTER_FAILURE)
       if (Option.isSome(leased)) {
         const served = serveTask(leased.value, doTask)
-        yield* Effect.forkChild(Effect.ensuring(served, Effect.andThen(room.release(1), Queue.offer(wake, undefined))))
+        const after = [room.release(1), takeMore, Queue.offer(wake, undefined)]
+        yield* Effect.forkChild(Effect.ensuring(served, Effect.all(after, { discard: true })))
+        if (first) yield* Effect.forkChild(Effect.delay(takeMore, ALONE_MS))
+        first = false
       } else {
         yield* room.release(1)
         yield* waitForWork
