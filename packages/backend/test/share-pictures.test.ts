@@ -111,6 +111,24 @@ describe("a link to pictures of the gallery", () => {
     })
   })
 
+  it("is said at the picture itself, the last decision first, and that its file was replaced since", async () => {
+    const { add, mia, share, t, visitor } = await start()
+    const [cup, bowl] = [await add("Cup"), await add("Bowl")]
+    const [first, second] = [await share([cup.assetId, bowl.assetId]), await share([cup.assetId])]
+    const decisionOn = async (assetId: string) => (await mia.query(api.assets.get, { assetId })).decided
+    expect(await decisionOn(cup.assetId)).toBeUndefined()
+    await visitor(first.token).decide(cup.assetId, cup.sha256, "request_changes", "Show the foot")
+    expect(await decisionOn(cup.assetId)).toMatchObject({ decision: "request_changes" })
+    await visitor(second.token).decide(cup.assetId, cup.sha256)
+    expect(await decisionOn(cup.assetId)).toMatchObject({ decision: "approve", by: "Grace Hopper", sameFile: true })
+    expect(await decisionOn(bowl.assetId)).toBeUndefined()
+    await t.run(async (ctx) => {
+      const asset = await ctx.db.get(cup.assetId)
+      if (asset?.file) await patchAsset(ctx, cup.assetId, { file: { ...asset.file, sha256: "e".repeat(64) } })
+    })
+    expect(await decisionOn(cup.assetId)).toMatchObject({ sameFile: false })
+  })
+
   it("refuses a picture that was replaced, and shows neither it nor what was archived", async () => {
     const { add, share, t, visitor } = await start()
     const [cup, bowl] = [await add("Cup"), await add("Bowl")]

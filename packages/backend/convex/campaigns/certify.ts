@@ -1,5 +1,6 @@
 /** Keeps what each decision was about, for its certificate. */
 import { placementLabel } from "@marque/core/creative"
+import type { PictureDecision } from "@marque/core/gallery"
 import {
   canonicalText,
   type CampaignProposal,
@@ -15,6 +16,7 @@ import { brandIn } from "../catalog/campaignVersions.ts"
 import { reportOf } from "../score/scores.ts"
 import { waiversOf } from "../score/waivers.ts"
 import { defined } from "../validation/defined.ts"
+import type { Encoded } from "../validation/validatorOf.ts"
 
 /** More than decisions of a campaign have. */
 const RELEASED_MAX = 5_000
@@ -46,7 +48,8 @@ type About = Pick<CertificateFacts, "files" | "subject" | "waivers">
 const keep = async (
   ctx: MutationCtx,
   { adapted, at, brand, campaign, decider, decision, note }: Decided,
-  about: About
+  about: About,
+  assetId?: Id<"assets">
 ): Promise<Id<"certificates">> => {
   const organization = await ctx.db.get(brand.organizationId)
   const facts: CertificateFacts = {
@@ -61,7 +64,7 @@ const keep = async (
     rules: rulesTag(brandIn(brand, campaign?._id)),
     ...about
   }
-  const of = { brandId: brand._id, ...(campaign && { campaignId: campaign._id }) }
+  const of = { brandId: brand._id, ...(campaign && { campaignId: campaign._id }), ...(assetId && { assetId }) }
   return ctx.db.insert("certificates", { ...of, facts: canonicalText(facts) })
 }
 
@@ -162,11 +165,27 @@ export const certifyPicture = async (
   asset: Doc<"assets">
 ): Promise<Id<"certificates">> => {
   const file = await fileOf(ctx, asset)
-  return keep(ctx, decided, {
+  const about: About = {
     subject: { kind: "picture", id: asset._id, name: asset.name },
     files: file === undefined ? [] : [file],
     waivers: await waiversAbout(ctx, asset, decided.brand)
-  })
+  }
+  return keep(ctx, decided, about, asset._id)
+}
+
+/** The last decision on a picture by itself, and whether the file is still the one that was decided on. */
+export const pictureDecision = async (
+  { db }: Pick<QueryCtx, "db">,
+  { _id, file }: Doc<"assets">
+): Promise<Encoded<typeof PictureDecision> | undefined> => {
+  const row = await db
+    .query("certificates")
+    .withIndex("by_asset", (q) => q.eq("assetId", _id))
+    .order("desc")
+    .first()
+  if (row === null) return undefined
+  const { at, by, decision, files } = JSON.parse(row.facts) as CertificateFacts
+  return { decision, by: by.name, at, sameFile: files.some(({ sha256 }) => sha256 === file?.sha256) }
 }
 
 /** With the brand that they are of. */

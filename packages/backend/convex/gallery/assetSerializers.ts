@@ -1,5 +1,6 @@
 import type { AssetDetail, ListedAsset } from "@marque/core/gallery"
 import { readCreativeInput } from "@marque/core/creative"
+import { pictureDecision } from "../campaigns/certify.ts"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
@@ -124,6 +125,7 @@ export const serializeDetail = async (
   const maker = await ctx.db.get(asset.createdBy)
   const sidecarUrl = mayHaveFiles(caller) ? await fileAt(ctx, asset.brandId, asset.sidecarId) : undefined
   const recipe = await recipeOf(ctx, asset)
+  const decided = await pictureDecision(ctx, asset)
   const { nameTemplate } = caller.organization
   return {
     ...card,
@@ -140,6 +142,7 @@ export const serializeDetail = async (
       ...(sidecarUrl !== undefined && { sidecarUrl })
     },
     makerName: asset.origin === "system" ? "Marque" : (maker?.name ?? maker?.email ?? "Former member"),
+    ...(decided && { decided }),
     ...(recipe && { recipe }),
     ...(nameTemplate !== undefined && { nameTemplate })
   }

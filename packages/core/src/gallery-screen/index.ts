@@ -119,6 +119,7 @@ export {
   FOLDER_DEPTH_MAX,
   FOLDER_NAME_MAX,
   OpenUndo,
+  PictureDecision,
   PictureReview
 } from "../gallery/gallery.schema.ts"
 export type {

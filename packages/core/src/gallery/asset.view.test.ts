@@ -178,3 +178,21 @@ it("says of an archived picture who archived it and when it goes, and leaves out
   )
   expect(viewOf(sampleDetail({ deletedOn })).archived).toBe("Archived. Deleted on 21 Dec 2026")
 })
+
+describe("a decision by a link on a picture that stands in no slot", () => {
+  const at = Date.UTC(2026, 10, 28, 10, 14)
+  const decided = (change: Partial<NonNullable<AssetDetail["decided"]>> = {}) =>
+    said(
+      viewOf(sampleDetail({ decided: { decision: "approve", by: "Grace Hopper", at, sameFile: true, ...change } })).info
+    )
+
+  it("says what was decided, by whom and when", () => {
+    expect(decided().get("Decision by a link")).toMatch(/^Approved by Grace Hopper, 28 Nov 2026, \d\d:14$/)
+    expect(decided({ decision: "request_changes" }).get("Decision by a link")).toMatch(/^Changes requested by Grace/)
+    expect(said(viewOf(sampleDetail()).info).has("Decision by a link")).toBe(false)
+  })
+
+  it("says that another file was decided on", () => {
+    expect(decided({ sameFile: false }).get("Decision by a link")).toMatch(/\. The file has changed since\.$/)
+  })
+})

@@ -4,7 +4,7 @@ import { placementLabel } from "../channels/placements.ts"
 import { aspectRatioLabels } from "../model/aspect-ratio.ts"
 import { ASSET_TABS, type assetMachine, type AssetTab } from "./asset.machine.ts"
 import { durationWords } from "./clip-texts.pure.ts"
-import { type AssetDetail, ASSET_NAME_MAX } from "./gallery.schema.ts"
+import { type AssetDetail, ASSET_NAME_MAX, type PictureDecision } from "./gallery.schema.ts"
 import { archivedText, deletedOnText } from "./gallery.texts.ts"
 import {
   type Fact,
@@ -87,13 +87,17 @@ export const sizeText = (bytes: number): string => {
 const fact = (label: string, value: string | undefined): ReadonlyArray<Fact> =>
   value === undefined || value === "" ? [] : [{ label, value }]
 
+const decisionOf = ({ at, by, decision, sameFile }: PictureDecision): string =>
+  `${decision === "approve" ? "Approved" : "Changes requested"} by ${by}, ${when.format(at)}${sameFile ? "" : ". The file has changed since."}`
+
 const infoOf = (detail: AssetDetail): ReadonlyArray<Fact> => [
   ...fact("Size", `${detail.width} × ${detail.height} px, ${sizeText(detail.bytes)}`),
   ...fact("Length", detail.clip && durationWords(detail.clip.seconds)),
   ...fact("Shape", aspectRatioLabels[detail.aspectRatio]),
   ...fact("Made for", detail.placementId && placementLabel(detail.placementId)),
   ...fact("Created", when.format(detail.createdAt)),
-  ...fact("Made by", detail.makerName)
+  ...fact("Made by", detail.makerName),
+  ...fact("Decision by a link", detail.decided && decisionOf(detail.decided))
 ]
 
 const provenanceOf = ({ mime, provenance }: AssetDetail): ReadonlyArray<Fact> => [

@@ -127,6 +127,17 @@ export const Recipe = Schema.Struct({
 })
 export type Recipe = typeof Recipe.Type
 
+/** Of the holder of a link, on a picture that stands in no slot. */
+export const PictureDecision = Schema.Struct({
+  decision: Schema.Literals(["approve", "request_changes"]),
+  by: Schema.String,
+  /** UTC ms. */
+  at: Schema.Number,
+  /** The file is still the one that was decided on. */
+  sameFile: Schema.Boolean
+})
+export type PictureDecision = typeof PictureDecision.Type
+
 export const AssetDetail = Schema.Struct({
   ...AssetCard.fields,
   brandId: BrandId,
@@ -144,6 +155,8 @@ export const AssetDetail = Schema.Struct({
     sidecarUrl: Schema.optionalKey(Schema.String)
   }),
   makerName: Schema.String,
+  /** The last one. */
+  decided: Schema.optionalKey(PictureDecision),
   /** How the organization names files; absent: as usual. */
   nameTemplate: Schema.optionalKey(Schema.String)
 })
