@@ -1,5 +1,5 @@
 /** Acts on whole results, which go on in steps without their person. */
-import { AssetFilter, BulkAct, BulkRun, bulkTexts, placeAfter } from "@marque/core/gallery"
+import { AssetFilter, BulkAct, BulkRun, bulkTexts, isReviewBulk, placeAfter } from "@marque/core/gallery"
 import { tagOf, tagRefusal } from "@marque/core/model"
 import { refusal } from "@marque/core/texts"
 import { v } from "convex/values"
@@ -10,6 +10,7 @@ import { assertCan, brandMember, type BrandMembership, notFound, refuse, refuseB
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { actionFor } from "./gallery/assetActs.ts"
+import { dropReady } from "./gallery/bulkReviews.ts"
 import { endBulk, isOpen, newestOf, serializeBulk } from "./gallery/bulkRuns.ts"
 import { keepSet, numbersAsked } from "./gallery/bulkSets.ts"
 import { isTooLate } from "./records/endedUndos.ts"
@@ -65,13 +66,14 @@ export const start = defineMutation({
     if (last !== null && isOpen(last)) throw refuse("conflict", bulkTexts.oneAtATime)
     const about = defined({ folderId: await folderFor(ctx, ctx.actor, act), tag: tagFor(act) })
     const numbers = await numbersAsked(ctx, ctx.actor, { assetIds, filter })
+    if (last?.status === "ready") await dropReady(ctx, last)
     if (numbers.length === 0) throw refuse("invalid", bulkTexts.none, "filter")
     const counts = { total: numbers.length, seen: 0, changed: 0, undone: 0, kept: 0, left: [] }
     const bulkId = await ctx.db.insert("bulkActs", {
       brandId: brand._id,
       userId: user._id,
       kind: act.kind,
-      status: "working",
+      status: isReviewBulk(act.kind) ? "checking" : "working",
       ...about,
       ...counts,
       steppedAt: Date.now(),
@@ -95,7 +97,24 @@ export const cancel = defineMutation({
   access: brandMemberBy("bulkActs", "bulkId", "brand.view"),
   handler: async (ctx) => {
     const bulk = own(ctx.actor)
-    if (bulk.status === "working") await endBulk(ctx, bulk._id, { status: "canceled" })
+    if (bulk.status === "checking" || bulk.status === "ready") await dropReady(ctx, bulk)
+    else if (bulk.status === "working") await endBulk(ctx, bulk._id, { status: "canceled" })
+    return null
+  }
+})
+
+/** The caller's own, once it was looked up. Each picture is looked at again, and has to have the file that it had. */
+export const confirm = defineMutation({
+  args: { bulkId: v.string() },
+  returns: v.null(),
+  access: brandMemberBy("bulkActs", "bulkId", "brand.view"),
+  handler: async (ctx) => {
+    const { _id: bulkId, kind, status, until = 0 } = own(ctx.actor)
+    if (status !== "ready") return null
+    await assertCan(ctx, ctx.actor, actionFor(kind))
+    if (until < Date.now()) throw refuse("invalid", bulkTexts.tooOld)
+    await ctx.db.patch(bulkId, { status: "working", seen: 0, until: undefined, steppedAt: Date.now() })
+    await ctx.scheduler.runAfter(0, internal.bulkClock.next, { bulkId })
     return null
   }
 })
@@ -107,14 +126,15 @@ export const undo = defineMutation({
   access: brandMemberBy("bulkActs", "bulkId", "brand.view"),
   handler: async (ctx) => {
     const { _id: bulkId, folderId, kind, status, until } = own(ctx.actor)
-    if (isOpen({ status }) || status === "undone" || until === undefined) return null
+    if (isOpen({ status }) || status === "ready" || status === "undone" || until === undefined) return null
     if (kind === "remove") throw refuse("invalid", bulkTexts.noUndo)
     await assertCan(ctx, ctx.actor, actionFor(kind))
     if (isTooLate({ until })) {
       const folder = folderId && (await ctx.db.get(folderId))
-      throw refuseBy(
-        refusal("too_late_to_undo", { place: placeAfter({ kind, ...(folder && { folder: folder.name }) }) })
-      )
+      const place = isReviewBulk(kind)
+        ? bulkTexts.inCampaigns
+        : placeAfter({ kind, ...(folder && { folder: folder.name }) })
+      throw refuseBy(refusal("too_late_to_undo", { place }))
     }
     await ctx.db.patch(bulkId, { status: "undoing", until: undefined, steppedAt: Date.now(), revived: undefined })
     await ctx.scheduler.runAfter(0, internal.bulkClock.next, { bulkId })

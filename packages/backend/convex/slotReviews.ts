@@ -8,7 +8,7 @@ import { assertCan, type BrandMembership, refuse, refuseBy } from "./access/acce
 import { defineMutation } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { blockedBy } from "./campaigns/blockedPictures.ts"
-import { decideSlot, pictureIn, seenPicture } from "./campaigns/decideSlot.ts"
+import { decideSlot, isOwnWorkBarred, pictureIn, seenPicture } from "./campaigns/decideSlot.ts"
 import { undecideSlot } from "./campaigns/undecideSlot.ts"
 import { lookAt } from "./campaigns/slotLooks.ts"
 import { writeNote } from "./notes/writeNote.ts"
@@ -90,12 +90,6 @@ export const undecide = defineMutation({
   }
 })
 
-/** Own work is a picture that a person made or uploaded themselves. */
-const refuseOwnWork = ({ organization, user }: BrandMembership, asset: Doc<"assets">): void => {
-  const isOwn = asset.origin !== "system" && asset.createdBy === user._id
-  if (organization.selfApproval === false && isOwn) throw refuseBy(refusal("self_approval", {}))
-}
-
 /** On the file that was looked at: another one is refused. */
 export const decide = defineMutation({
   args: {
@@ -108,7 +102,7 @@ export const decide = defineMutation({
   access: brandMemberBy("campaignSlots", "slotId", "review.decide"),
   handler: async (ctx, { decision, hash, note = "" }) => {
     const { brand, record: slot, user } = ctx.actor
-    refuseOwnWork(ctx.actor, await seenPicture(ctx, { hash, slot }))
+    if (isOwnWorkBarred(ctx.actor, await seenPicture(ctx, { hash, slot }))) throw refuseBy(refusal("self_approval", {}))
     await decideSlot(ctx, { brand, slot, decider: { by: user._id }, hash, decision, note })
     return null
   }

@@ -139,6 +139,7 @@ export const argumentsFor = (
       idempotencyKey: "one"
     },
     "bulkActs:cancel": { bulkId },
+    "bulkActs:confirm": { bulkId },
     "bulkActs:undo": { bulkId },
     "assets:filterChoices": { brandId },
     "assets:stack": { brandId, stackId: "stack" },

@@ -131,6 +131,13 @@ export const ROLES: Readonly<Record<string, Row>> = {
     reviewer: "not_found",
     viewer: "not_found"
   },
+  "bulkActs:confirm": {
+    ...viewers,
+    manager: "not_found",
+    creator: "not_found",
+    reviewer: "not_found",
+    viewer: "not_found"
+  },
   "bulkActs:undo": {
     ...viewers,
     manager: "not_found",

@@ -18,5 +18,6 @@ export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Laye
         ...("filter" in of ? { filter: of.filter } : { assetIds: [...of.assetIds] })
       }),
     cancel: (bulkId) => changeOnly(client, api.bulkActs.cancel, { bulkId }),
+    confirm: (bulkId) => changeOnly(client, api.bulkActs.confirm, { bulkId }),
     undo: (bulkId) => changeOnly(client, api.bulkActs.undo, { bulkId })
   })

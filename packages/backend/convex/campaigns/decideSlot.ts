@@ -3,7 +3,7 @@ import { NOTE_MAX, slotTexts } from "@marque/core/campaign-assets"
 import type { NoteAt } from "@marque/core/notes"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
-import { notFound, refuse } from "../access/access.ts"
+import { type BrandMembership, notFound, refuse } from "../access/access.ts"
 import { blockedBy } from "./blockedPictures.ts"
 import { certifySlot, type Decider } from "./certify.ts"
 import { refuseRecalled } from "../recall/openRecalls.ts"
@@ -24,6 +24,12 @@ export const pictureIn = async (
   const asset = assetId ? await ctx.db.get(assetId) : null
   return asset?.file === undefined || asset.archivedAt !== undefined ? null : asset
 }
+
+/** Own work is a picture that a person made or uploaded themselves. */
+export const isOwnWorkBarred = (
+  { organization, user }: Pick<BrandMembership, "organization" | "user">,
+  { createdBy, origin }: Doc<"assets">
+): boolean => organization.selfApproval === false && origin !== "system" && createdBy === user._id
 
 export interface SlotVerdict {
   readonly brand: Doc<"brands">

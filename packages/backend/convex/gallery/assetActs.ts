@@ -1,5 +1,5 @@
 /** What is done to one picture, whether a person chose it or it is of a whole result. */
-import type { BulkKind, BulkLeft } from "@marque/core/gallery"
+import type { BulkKind, BulkLeft, ReviewBulkKind } from "@marque/core/gallery"
 import type { Action } from "@marque/core/identity"
 import { TAGS_MAX } from "@marque/core/model"
 import type { Doc, Id } from "../_generated/dataModel"
@@ -12,8 +12,10 @@ import { setFavourite } from "./favourites.ts"
 
 type Asset = Doc<"assets">
 
+type PictureKind = Exclude<BulkKind, ReviewBulkKind>
+
 export interface PictureAct {
-  readonly kind: BulkKind
+  readonly kind: PictureKind
   readonly userId: Id<"users">
   /** Of a move; absent: out of folders. */
   readonly folderId?: Id<"folders"> | undefined
@@ -37,6 +39,10 @@ export const actionFor = (kind: BulkKind): Action => {
     case "tag":
     case "untag":
       return "catalog.edit"
+    case "approve":
+      return "review.decide"
+    case "ask_review":
+      return "review.request"
   }
 }
 

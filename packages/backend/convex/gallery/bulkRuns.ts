@@ -1,5 +1,5 @@
 /** Steps of bulk acts. Each reads again what its person may do, and is undone as part of the whole. */
-import { type BulkRun, bulkTexts, OpenUndo } from "@marque/core/gallery"
+import { type BulkRun, bulkTexts, isReviewBulk, OpenUndo } from "@marque/core/gallery"
 import { UNDO_MS } from "@marque/core/model"
 import { ConvexError } from "convex/values"
 import { Schema } from "effect"
@@ -24,7 +24,8 @@ const STEPS = 25
 
 const isUndoKind = Schema.is(OpenUndo.fields.kind)
 
-export const isOpen = ({ status }: Pick<Bulk, "status">): boolean => status === "working" || status === "undoing"
+export const isOpen = ({ status }: Pick<Bulk, "status">): boolean =>
+  status === "checking" || status === "working" || status === "undoing"
 
 export const newestOf = ({ db }: QueryCtx, brandId: Id<"brands">, userId: Id<"users">): Promise<Bulk | null> =>
   db
@@ -35,7 +36,22 @@ export const newestOf = ({ db }: QueryCtx, brandId: Id<"brands">, userId: Id<"us
 
 /** Undefined once nothing is to be told of it. */
 export const serializeBulk = async ({ db }: QueryCtx, bulk: Bulk): Promise<typeof BulkRun.Encoded | undefined> => {
-  const { _id: bulkId, changed, folderId, kept, kind, left, reason, seen, status, tag, total, undone, until } = bulk
+  const {
+    _id: bulkId,
+    able,
+    changed,
+    folderId,
+    kept,
+    kind,
+    left,
+    reason,
+    seen,
+    status,
+    tag,
+    total,
+    undone,
+    until
+  } = bulk
   const remainingMs = until === undefined ? undefined : until - Date.now()
   if (remainingMs !== undefined && remainingMs <= 0) return undefined
   const folder = folderId && (await db.get(folderId))
@@ -49,11 +65,11 @@ export const serializeBulk = async ({ db }: QueryCtx, bulk: Bulk): Promise<typeo
     left,
     undone,
     kept,
-    ...defined({ folder: folder?.name, tag, reason, remainingMs })
+    ...defined({ able, folder: folder?.name, tag, reason, remainingMs })
   }
 }
 
-const counted = (left: Left, outcomes: ReadonlyArray<ActOutcome>): Left => {
+export const counted = (left: Left, outcomes: ReadonlyArray<ActOutcome>): Left => {
   const counts = new Map(left.map(({ count, why }) => [why, count]))
   for (const outcome of outcomes) {
     if (outcome !== "changed" && outcome !== "same") counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
@@ -74,7 +90,7 @@ const reasonIn = (error: unknown): string | undefined =>
   error instanceof ConvexError ? String((error.data as { readonly message?: unknown }).message) : undefined
 
 /** Undefined once they may not; the act is stopped then, with what was done. */
-const stillMay = async (ctx: MutationCtx, bulk: Bulk): Promise<BrandMembership | undefined> => {
+export const stillMay = async (ctx: MutationCtx, bulk: Bulk): Promise<BrandMembership | undefined> => {
   try {
     return await standingOf(ctx, bulk.userId, bulk.brandId, actionFor(bulk.kind))
   } catch (error) {
@@ -95,12 +111,12 @@ const STILL_MS = 10 * 60_000
 /** Looked at in one transaction. */
 const STILL_AT_ONCE = 10
 
-const moved = () => ({ steppedAt: Date.now(), revived: undefined })
+export const moved = () => ({ steppedAt: Date.now(), revived: undefined })
 
 /** Open ones without a step for long. One of an earlier version, without a time, counts as well. */
 const standingStill = async ({ db }: MutationCtx): Promise<ReadonlyArray<Bulk>> => {
   const found = await Promise.all(
-    (["working", "undoing"] as const).map((status) =>
+    (["checking", "working", "undoing"] as const).map((status) =>
       db
         .query("bulkActs")
         .withIndex("by_status", (q) => q.eq("status", status).lt("steppedAt", Date.now() - STILL_MS))
@@ -129,7 +145,9 @@ export const workSome = async (ctx: MutationCtx, bulk: Bulk): Promise<boolean> =
   if (caller === undefined) return false
   const numbers = await takeSome(ctx, bulk, bulk.kind === "remove" ? REMOVED_AT_ONCE : AT_ONCE)
   const assets = await numbered(ctx, caller, numbers)
-  const act = { ...bulk, at: Date.now() }
+  const { kind } = bulk
+  if (isReviewBulk(kind)) return false
+  const act = { ...bulk, kind, at: Date.now() }
   const outcomes: Array<ActOutcome> = numbers.slice(assets.length).map(() => "gone")
   const changed: Array<Doc<"assets">> = []
   for (const asset of assets) {

@@ -4,7 +4,12 @@ import { v } from "convex/values"
 import { undoItem } from "./assets.ts"
 import { fieldsOf } from "../validation/validatorOf.ts"
 
-const { changed, kept, kind, left, seen, status, tag, total, undone } = fieldsOf(BulkRun)
+const { able, changed, kept, kind, left, seen, status, tag, total, undone } = fieldsOf(BulkRun)
+
+const reviewedPicture = v.object({
+  assetId: v.id("assets"),
+  slots: v.array(v.object({ slotId: v.id("campaignSlots"), hash: v.string() }))
+})
 
 export const bulkTables = {
   /** What a person does to a whole result, in steps. */
@@ -17,6 +22,7 @@ export const bulkTables = {
     tag,
     status,
     total,
+    able,
     seen,
     changed,
     left,
@@ -41,6 +47,13 @@ export const bulkTables = {
     "chunk"
   ]),
 
-  /** What undoes one step. */
-  bulkSteps: defineTable({ bulkId: v.id("bulkActs"), items: v.array(undoItem) }).index("by_bulk", ["bulkId"])
+  /** What undoes one step; of a review that was not done yet: what it is to do. */
+  bulkSteps: defineTable({
+    bulkId: v.id("bulkActs"),
+    items: v.array(undoItem),
+    /** Of a review, with the files that were looked up. */
+    reviewed: v.optional(v.array(reviewedPicture)),
+    /** It is to be done. */
+    waiting: v.optional(v.boolean())
+  }).index("by_bulk", ["bulkId", "waiting"])
 }

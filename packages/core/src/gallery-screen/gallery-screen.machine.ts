@@ -188,6 +188,7 @@ export const galleryScreenMachine = setup({
     "zip.asked": { actions: sendTo("zip", ({ event: { of } }) => ({ type: "zip.open" as const, of })) },
     "bulk.start": { actions: sendTo("bulk", forwardOrder) },
     "bulk.cancel": { actions: sendTo("bulk", forwardOrder) },
+    "bulk.confirm": { actions: sendTo("bulk", forwardOrder) },
     "bulk.undo": { actions: sendTo("bulk", forwardOrder) },
     "download.ask": { actions: sendTo("gallery", forward) },
     "download.cancel": { actions: sendTo("gallery", forward) },

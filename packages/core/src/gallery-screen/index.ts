@@ -14,7 +14,15 @@ export {
   type BulkOrder
 } from "../gallery/bulk.machine.ts"
 export type { BulkAsked, BulkSet, ZipAsked } from "../gallery/bulk.rules.ts"
-export { BULK_NAMED_MAX, BulkAct, type BulkKind, BulkLeft, BulkRun } from "../gallery/bulk.schema.ts"
+export {
+  BULK_NAMED_MAX,
+  BulkAct,
+  type BulkKind,
+  BulkLeft,
+  BulkRun,
+  isReviewBulk,
+  type ReviewBulkKind
+} from "../gallery/bulk.schema.ts"
 export { type BulkStart, BulkStore } from "../gallery/bulk.service.ts"
 export { bulkTexts } from "../gallery/bulk.texts.ts"
 export { type BulkView, bulkView } from "../gallery/bulk.view.ts"

@@ -8,9 +8,15 @@ export interface GalleryAccess {
   /** The reason, in words; undefined where downloads are allowed. */
   readonly noDownload: string | undefined
   readonly mayDelete: boolean
+  readonly mayDecide: boolean
 }
 
-export const FULL_ACCESS: GalleryAccess = { readOnly: undefined, noDownload: undefined, mayDelete: true }
+export const FULL_ACCESS: GalleryAccess = {
+  readOnly: undefined,
+  noDownload: undefined,
+  mayDelete: true,
+  mayDecide: true
+}
 
 const reasonOf = (decision: Decision, withoutRole: string): string | undefined => {
   if (decision.answer === "yes") return undefined
@@ -36,6 +42,7 @@ export const galleryAccess = (
       canDownload(actor, { approvalRequired, brandArchived }),
       refusalTexts.forbidden({ role: roleNeeded("asset.download") })
     ),
-    mayDelete: can(actor, "brand.edit", { brandArchived }).answer === "yes"
+    mayDelete: can(actor, "brand.edit", { brandArchived }).answer === "yes",
+    mayDecide: can(actor, "review.decide", { brandArchived }).answer === "yes"
   }
 }

@@ -1,30 +1,42 @@
 import { actText, undoneText } from "./acts.rules.ts"
-import type { BulkRun } from "./bulk.schema.ts"
+import { type BulkRun, isReviewBulk } from "./bulk.schema.ts"
 import { bulkTexts } from "./bulk.texts.ts"
 import { picturesText } from "../lists/pictures.texts.ts"
 
-export const isOver = ({ status }: BulkRun): boolean => status !== "working" && status !== "undoing"
+const OPEN: ReadonlySet<BulkRun["status"]> = new Set(["checking", "ready", "working", "undoing"])
+
+export const isOver = ({ status }: BulkRun): boolean => !OPEN.has(status)
+
+/** Pictures that it goes through. */
+export const workOf = ({ able, total }: BulkRun): number => able ?? total
 
 /** Milliseconds in which it can be undone; undefined where nothing undoes it. */
 export const undoableFor = ({ changed, kind, remainingMs, status }: BulkRun): number | undefined =>
   kind === "remove" || changed === 0 || status === "undone" ? undefined : remainingMs
 
-const changedText = ({ changed, kind, ...named }: BulkRun): string =>
-  kind === "remove" ? `${picturesText(changed)} deleted` : actText({ ...named, kind, count: changed })
+const changedText = ({ changed, kind, ...named }: BulkRun): string => {
+  if (isReviewBulk(kind)) return bulkTexts.reviewed(kind, changed)
+  return kind === "remove" ? `${picturesText(changed)} deleted` : actText({ ...named, kind, count: changed })
+}
+
+const undoneWords = ({ kind, undone: count, ...named }: BulkRun): ReadonlyArray<string> => {
+  if (kind === "remove" || count === 0) return []
+  return [isReviewBulk(kind) ? bulkTexts.unreviewed(kind, count) : undoneText({ ...named, kind }, count)]
+}
 
 const undone = (run: BulkRun): string => {
-  const { kept, kind, undone: count } = run
-  const said = kind === "remove" || count === 0 ? [] : [undoneText({ ...run, kind }, count)]
-  return [...said, ...(kept === 0 ? [] : [bulkTexts.kept(kept)])].join(". ") || bulkTexts.nothing
+  const { kept } = run
+  return [...undoneWords(run), ...(kept === 0 ? [] : [bulkTexts.kept(kept)])].join(". ") || bulkTexts.nothing
 }
 
 /** What came of it. */
 export const endText = (run: BulkRun): string => {
-  const { changed, left, reason, seen, status, total } = run
+  const { able, changed, kind, left, reason, seen, status } = run
   if (status === "undone") return undone(run)
   const stopped = [
-    ...(status === "canceled" ? [bulkTexts.canceled(seen, total)] : []),
-    ...(status === "stopped" && reason !== undefined ? [reason.replace(/\.$/, "")] : [])
+    ...(status === "canceled" ? [bulkTexts.canceled(seen, workOf(run))] : []),
+    ...(status === "stopped" && reason !== undefined ? [reason.replace(/\.$/, "")] : []),
+    ...(isReviewBulk(kind) && able === 0 ? [bulkTexts.noneCan(kind)] : [])
   ]
   const done = changed === 0 ? [] : [changedText(run)]
   const others = left.map(({ count, why }) => bulkTexts.left(why, count))
@@ -33,4 +45,4 @@ export const endText = (run: BulkRun): string => {
 
 /** Whether all of it was done. */
 export const isWhollyDone = ({ kept, left, status }: BulkRun): boolean =>
-  (status === "done" || status === "undone") && left.length === 0 && kept === 0
+  status === "undone" ? kept === 0 : status === "done" && left.length === 0

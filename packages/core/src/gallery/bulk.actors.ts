@@ -21,6 +21,8 @@ export const bulkActors = (runner: EffectRunner<BulkStore>) => ({
           return store.start({ brandId, act: order.act, of: order.of, idempotencyKey: key })
         case "bulk.cancel":
           return store.cancel(bulkId)
+        case "bulk.confirm":
+          return store.confirm(bulkId)
         case "bulk.undo":
           return store.undo(bulkId)
       }

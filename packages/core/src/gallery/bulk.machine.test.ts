@@ -11,7 +11,7 @@ import type { BulkRun } from "./bulk.schema.ts"
 import { type BulkStart, BulkStore } from "./bulk.service.ts"
 import { bulkView } from "./bulk.view.ts"
 import { bulkPaths } from "./fixtures/bulk.paths.ts"
-import { sampleRun } from "./fixtures/bulk.states.ts"
+import { sampleReview, sampleRun } from "./fixtures/bulk.states.ts"
 
 /** The time is what a busy machine may need and asserts nothing. */
 const until = (check: () => void) => vi.waitFor(check, { interval: 1, timeout: 60_000 })
@@ -26,11 +26,13 @@ type Store = (typeof BulkStore)["Service"]
 const start = (change: Partial<Store> = {}) => {
   const runs = Effect.runSync(SubscriptionRef.make<BulkRun | undefined>(undefined))
   const begun: Array<BulkStart> = []
+  const confirmed: Array<string> = []
   const undone: Array<string> = []
   const layer = Layer.succeed(BulkStore, {
     current: () => SubscriptionRef.changes(runs),
     start: (order) => Effect.sync(() => void begun.push(order)),
     cancel: () => Effect.void,
+    confirm: (bulkId) => Effect.sync(() => void confirmed.push(bulkId)),
     undo: (bulkId) => Effect.sync(() => void undone.push(bulkId)),
     ...change
   })
@@ -45,7 +47,7 @@ const start = (change: Partial<Store> = {}) => {
   stops.push(() => actor.stop())
   const view = () => bulkView(actor.getSnapshot())
   const come = (run: BulkRun | undefined) => Effect.runPromise(SubscriptionRef.set(runs, run))
-  return { ...time, actor, begun, come, notices, undone, view }
+  return { ...time, actor, begun, come, confirmed, notices, undone, view }
 }
 
 const order = { type: "bulk.start", act: { kind: "tag", tag: "autumn" }, of: { filter: { q: "mug" } } } as const
@@ -160,6 +162,77 @@ describe("an act on a whole result", () => {
     await until(() => expect(actor.getSnapshot().matches({ watch: "failed" })).toBe(true))
     actor.send(order)
     await until(() => expect(watched).toBe(2))
+  })
+})
+
+describe("a review of a whole result", () => {
+  it("is looked up first, says with which it can be done and why not with the others, and is done once confirmed", async () => {
+    const { actor, come, confirmed, notices, view } = start()
+    actor.send({ type: "bulk.start", act: { kind: "approve" }, of: { filter: {} } })
+    await come(sampleReview({ status: "checking", seen: 2 }))
+    await until(() => expect(view()).toMatchObject({ state: "checking" }))
+    expect(view().text).toBe("Looking up which can be approved: 2 of 7 pictures")
+    actor.send({ type: "bulk.confirm" })
+    await come(sampleReview())
+    await until(() => expect(view().state).toBe("ready"))
+    expect(confirmed).toEqual([])
+    expect(view()).toMatchObject({
+      text: "3 of 7 can be approved",
+      canCancel: true,
+      confirm: {
+        label: "Approve 3 pictures",
+        others: [{ text: "1 fails a check that blocks" }, { text: "3 are not in review" }],
+        why: "Approve: why not the other 4",
+        disabled: false
+      }
+    })
+    expect(notices).toEqual([])
+    actor.send({ type: "bulk.confirm" })
+    await until(() => expect(confirmed).toEqual(["bulk_1"]))
+    await come(sampleReview({ status: "working", seen: 1, changed: 1 }))
+    await until(() => expect(view().text).toBe("Approving: 1 of 3 pictures"))
+    await come(sampleReview({ status: "done", seen: 3, changed: 3, remainingMs: 9_000 }))
+    await until(() => expect(notices).toHaveLength(1))
+    expect(notices[0]).toMatchObject({
+      kind: "warning",
+      text: "3 pictures approved. 1 fails a check that blocks. 3 are not in review",
+      action: { event: { type: "bulk.undo" } }
+    })
+    await come(sampleReview({ status: "undone", changed: 3, undone: 3 }))
+    await until(() => expect(notices).toHaveLength(2))
+    expect(notices[1]).toMatchObject({ kind: "success", text: "3 pictures in review again" })
+  })
+
+  it("of which all can be done leaves no one to explain", async () => {
+    const { come, view } = start()
+    await come(sampleReview({ kind: "ask_review", able: 7, left: [] }))
+    await until(() => expect(view().state).toBe("ready"))
+    expect(view()).toMatchObject({
+      text: "7 pictures can be put in review",
+      confirm: { label: "Put 7 pictures in review", others: [], why: undefined }
+    })
+  })
+
+  it("gives way to what is asked for next", async () => {
+    const { actor, come, view } = start({ start: () => Effect.never })
+    await come(sampleReview())
+    await until(() => expect(view().state).toBe("ready"))
+    actor.send(order)
+    expect(view()).toMatchObject({ state: "starting", confirm: undefined })
+  })
+
+  it.each([
+    [{ able: 0, left: [{ why: "unplaced", count: 7 }], status: "done" }, "None can be approved. 7 are in no campaign"],
+    [{ status: "canceled", seen: 1, changed: 1, left: [] }, "Stopped after 1 of 3 pictures. 1 picture approved"],
+    [
+      { status: "undone", changed: 3, undone: 2, kept: 1 },
+      "2 pictures in review again. 1 was changed in between and stays as it is"
+    ],
+    [{ kind: "ask_review", status: "undone", changed: 3, undone: 3 }, "3 pictures taken back from review"]
+  ] satisfies ReadonlyArray<readonly [Partial<BulkRun>, string]>)("ends with a sentence (%#)", async (change, text) => {
+    const { come, notices } = start()
+    await come(sampleReview(change))
+    await until(() => expect(notices.map((notice) => notice.text)).toEqual([text]))
   })
 })
 

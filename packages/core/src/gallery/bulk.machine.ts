@@ -12,7 +12,7 @@ import { bulkTexts } from "./bulk.texts.ts"
 /** What a person asks for, and asks for again by the notice of its failure. */
 export type BulkOrder =
   | { readonly type: "bulk.start"; readonly act: BulkAct; readonly of: BulkSet }
-  | { readonly type: "bulk.cancel" | "bulk.undo" }
+  | { readonly type: "bulk.cancel" | "bulk.confirm" | "bulk.undo" }
 
 /** The `run.*` events come from the watching port. */
 export type BulkEvent =
@@ -38,6 +38,7 @@ export type BulkNotice = Notice<BulkOrder>
 const failureTexts = {
   "bulk.start": bulkTexts.startFailed,
   "bulk.cancel": bulkTexts.cancelFailed,
+  "bulk.confirm": bulkTexts.startFailed,
   "bulk.undo": bulkTexts.undoFailed
 } as const
 
@@ -74,7 +75,9 @@ export const bulkMachine = setup({
   },
   delays: { callLimit: 15_000 },
   guards: {
-    isWorking: ({ context }) => context.run?.status === "working",
+    isCancelable: ({ context: { run } }) =>
+      run?.status === "checking" || run?.status === "ready" || run?.status === "working",
+    isReady: ({ context }) => context.run?.status === "ready",
     isUndoable: ({ context }) =>
       context.run !== undefined && isOver(context.run) && undoableFor(context.run) !== undefined
   },
@@ -121,7 +124,12 @@ export const bulkMachine = setup({
               actions: { type: "setOrder", params: ({ event }) => ({ order: event }) }
             },
             "bulk.cancel": {
-              guard: "isWorking",
+              guard: "isCancelable",
+              target: "sending",
+              actions: { type: "setOrder", params: ({ event }) => ({ order: event }) }
+            },
+            "bulk.confirm": {
+              guard: "isReady",
               target: "sending",
               actions: { type: "setOrder", params: ({ event }) => ({ order: event }) }
             },

@@ -4,7 +4,22 @@ import { OpenUndo } from "./gallery.schema.ts"
 /** Pictures that one call may name; more are named by what they have in common. */
 export const BULK_NAMED_MAX = 1_000
 
-const BulkKind = Schema.Literals(["favourite", "unfavourite", "move", "archive", "restore", "tag", "untag", "remove"])
+/** What goes to the slots that show the pictures, after it was looked up with which it can be done. */
+export const ReviewBulkKind = Schema.Literals(["approve", "ask_review"])
+export type ReviewBulkKind = typeof ReviewBulkKind.Type
+export const isReviewBulk = Schema.is(ReviewBulkKind)
+
+const BulkKind = Schema.Literals([
+  "favourite",
+  "unfavourite",
+  "move",
+  "archive",
+  "restore",
+  "tag",
+  "untag",
+  "remove",
+  ...ReviewBulkKind.literals
+])
 export type BulkKind = typeof BulkKind.Type
 
 /** What is done to each picture of a set. */
@@ -18,7 +33,25 @@ export const BulkAct = Schema.Struct({
 export type BulkAct = typeof BulkAct.Type
 
 /** Why a picture was left as it is. */
-export const BulkLeft = Schema.Literals(["gone", "full", "shown", "unarchived"])
+export const BulkLeft = Schema.Literals([
+  "gone",
+  "full",
+  "shown",
+  "unarchived",
+  // Of reviews; where several slots show a picture, the first of these that fits one.
+  "archived",
+  "replaced",
+  "own",
+  "recalled",
+  "blocked",
+  "held",
+  "unready",
+  "unasked",
+  "asked",
+  "decided",
+  "closed",
+  "unplaced"
+])
 export type BulkLeft = typeof BulkLeft.Type
 
 /** What a person does to a set of pictures that was fixed when it began. The server goes through it in steps. */
@@ -27,10 +60,12 @@ export const BulkRun = Schema.Struct({
   kind: BulkKind,
   folder: OpenUndo.fields.folder,
   tag: OpenUndo.fields.tag,
-  /** `stopped`: the person may not do it any more. */
-  status: Schema.Literals(["working", "done", "canceled", "stopped", "undoing", "undone"]),
+  /** `checking` and `ready`: of a review, before it is confirmed. `stopped`: the person may not do it any more. */
+  status: Schema.Literals(["checking", "ready", "working", "done", "canceled", "stopped", "undoing", "undone"]),
   /** Pictures of the set. */
   total: Schema.Number,
+  /** Of a review: those that it can be done with, and is done with once it is confirmed. */
+  able: Schema.optionalKey(Schema.Number),
   /** Of them, those that were looked at. */
   seen: Schema.Number,
   changed: Schema.Number,
@@ -40,7 +75,7 @@ export const BulkRun = Schema.Struct({
   /** Pictures that the undo brought back, and those that it left because they were changed in between. */
   undone: Schema.Number,
   kept: Schema.Number,
-  /** Milliseconds in which it can be undone; absent while it works, and where nothing undoes it. */
+  /** Milliseconds in which it can be undone, or confirmed; absent while it works, and where nothing undoes it. */
   remainingMs: Schema.optionalKey(Schema.Number)
 })
 export type BulkRun = typeof BulkRun.Type

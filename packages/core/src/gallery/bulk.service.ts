@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, type Stream, SubscriptionRef } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import { UNDO_MS } from "../model/undo.ts"
-import type { BulkAct, BulkRun } from "./bulk.schema.ts"
+import { type BulkAct, type BulkRun, isReviewBulk } from "./bulk.schema.ts"
 import type { BulkSet } from "./bulk.rules.ts"
 
 export interface BulkStart {
@@ -18,6 +18,8 @@ export class BulkStore extends Context.Service<
     readonly current: (brandId: string) => Stream.Stream<BulkRun | undefined, BackendFailed>
     readonly start: (order: BulkStart) => Effect.Effect<void, BackendFailed>
     readonly cancel: (bulkId: string) => Effect.Effect<void, BackendFailed>
+    /** Of a review that was looked up: does it with the pictures that it can be done with. */
+    readonly confirm: (bulkId: string) => Effect.Effect<void, BackendFailed>
     readonly undo: (bulkId: string) => Effect.Effect<void, BackendFailed>
   }
 >()("@marque/core/gallery/BulkStore") {
@@ -30,15 +32,18 @@ export class BulkStore extends Context.Service<
         start: ({ act, idempotencyKey }) => {
           const { folderId: _, ...named } = act
           const counts = { total, seen: total, changed: total, left: [], undone: 0, kept: 0 }
+          const isReview = isReviewBulk(act.kind)
           return SubscriptionRef.set(run, {
             bulkId: idempotencyKey,
             ...named,
-            status: "done",
             ...counts,
+            status: isReview ? "ready" : "done",
+            ...(isReview && { able: total, changed: 0 }),
             remainingMs: UNDO_MS
           })
         },
         cancel: () => SubscriptionRef.update(run, (now) => now && { ...now, status: "canceled" as const }),
+        confirm: () => SubscriptionRef.update(run, (now) => now && { ...now, status: "done" as const, changed: total }),
         undo: () => SubscriptionRef.update(run, (now) => now && { ...now, status: "undone" as const, undone: total })
       }))
     )

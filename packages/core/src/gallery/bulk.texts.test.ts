@@ -13,7 +13,9 @@ it.each([
   [{ kind: "restore" }, "Restoring"],
   [{ kind: "tag", tag: "autumn" }, "Tagging “autumn”"],
   [{ kind: "untag", tag: "autumn" }, "Taking “autumn” away"],
-  [{ kind: "remove" }, "Deleting"]
+  [{ kind: "remove" }, "Deleting"],
+  [{ kind: "approve" }, "Approving"],
+  [{ kind: "ask_review" }, "Putting in review"]
 ] as const)("%o is told while it works", (named, said) => {
   expect(bulkTexts.working(named, 1_200, 2_000)).toBe(`${said}: 1,200 of 2,000 pictures`)
 })
@@ -22,7 +24,23 @@ it.each([
   ["gone", "1 is not there any more", "1,200 are not there any more"],
   ["full", "1 has 20 tags already", "1,200 have 20 tags already"],
   ["shown", "1 is shown by a campaign and stays", "1,200 are shown by a campaign and stay"],
-  ["unarchived", "1 was restored meanwhile", "1,200 were restored meanwhile"]
+  ["unarchived", "1 was restored meanwhile", "1,200 were restored meanwhile"],
+  ["archived", "1 is archived", "1,200 are archived"],
+  ["replaced", "1 has changed since this was looked up", "1,200 have changed since this was looked up"],
+  ["own", "1 is your own work, which someone else approves", "1,200 are your own work, which someone else approves"],
+  ["recalled", "1 is recalled", "1,200 are recalled"],
+  ["blocked", "1 fails a check that blocks", "1,200 fail a check that blocks"],
+  ["held", "1 is for a market that is on hold", "1,200 are for a market that is on hold"],
+  [
+    "unready",
+    "1 is in a slot that is being made, or could not be made",
+    "1,200 are in a slot that is being made, or could not be made"
+  ],
+  ["unasked", "1 is not in review", "1,200 are not in review"],
+  ["asked", "1 is in review already", "1,200 are in review already"],
+  ["decided", "1 is approved already", "1,200 are approved already"],
+  ["closed", "1 is of an archived campaign", "1,200 are of an archived campaign"],
+  ["unplaced", "1 is in no campaign", "1,200 are in no campaign"]
 ] as const)("what was left because of %s is told in one and in many", (why: BulkLeft, one, many) => {
   expect([bulkTexts.left(why, 1), bulkTexts.left(why, 1_200)]).toEqual([one, many])
 })

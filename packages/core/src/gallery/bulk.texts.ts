@@ -1,6 +1,7 @@
+import { partlyTexts } from "../lists/partly.texts.ts"
 import { picturesText } from "../lists/pictures.texts.ts"
 import { TAGS_MAX } from "../model/tag.ts"
-import type { BulkKind, BulkLeft } from "./bulk.schema.ts"
+import type { BulkKind, BulkLeft, ReviewBulkKind } from "./bulk.schema.ts"
 
 const numberFormat = new Intl.NumberFormat("en-GB")
 
@@ -23,8 +24,18 @@ const workingOn = ({ folder, kind, tag = "" }: BulkNamed): string => {
       return `Taking “${tag}” away`
     case "remove":
       return "Deleting"
+    case "approve":
+      return "Approving"
+    case "ask_review":
+      return "Putting in review"
   }
 }
+
+/** Each goes on from `3 of 7 can be`. */
+const reviewed: Readonly<Record<ReviewBulkKind, string>> = { approve: "approved", ask_review: "put in review" }
+
+const isAre = (count: number, rest: string): string =>
+  `${numberFormat.format(count)} ${count === 1 ? "is" : "are"} ${rest}`
 
 interface BulkNamed {
   readonly kind: BulkKind
@@ -39,7 +50,19 @@ const leftTexts: Readonly<Record<BulkLeft, (count: number) => string>> = {
   full: (count) => `${numberFormat.format(count)} ${count === 1 ? "has" : "have"} ${TAGS_MAX} tags already`,
   shown: (count) =>
     `${numberFormat.format(count)} ${count === 1 ? "is" : "are"} shown by a campaign and ${count === 1 ? "stays" : "stay"}`,
-  unarchived: (count) => `${numberFormat.format(count)} ${count === 1 ? "was" : "were"} restored meanwhile`
+  unarchived: (count) => `${numberFormat.format(count)} ${count === 1 ? "was" : "were"} restored meanwhile`,
+  archived: (count) => isAre(count, "archived"),
+  replaced: (count) => `${numberFormat.format(count)} ${count === 1 ? "has" : "have"} changed since this was looked up`,
+  own: (count) => `${isAre(count, "your own work")}, which someone else approves`,
+  recalled: (count) => isAre(count, "recalled"),
+  blocked: (count) => `${numberFormat.format(count)} ${count === 1 ? "fails" : "fail"} a check that blocks`,
+  held: (count) => isAre(count, "for a market that is on hold"),
+  unready: (count) => isAre(count, "in a slot that is being made, or could not be made"),
+  unasked: (count) => isAre(count, "not in review"),
+  asked: (count) => isAre(count, "in review already"),
+  decided: (count) => isAre(count, "approved already"),
+  closed: (count) => isAre(count, "of an archived campaign"),
+  unplaced: (count) => isAre(count, "in no campaign")
 }
 
 export const bulkTexts = {
@@ -47,6 +70,19 @@ export const bulkTexts = {
   allSelected: (count: number) => `All ${numberFormat.format(count)} results selected`,
   notExact: "There are more matches than a search lists. Search with more words to select all of them",
   progress: "Progress",
+  reviewActs: { approve: "Approve", ask_review: "Put in review" } satisfies Record<ReviewBulkKind, string>,
+  checking: (kind: ReviewBulkKind, done: number, total: number) =>
+    `Looking up which can be ${reviewed[kind]}: ${ofTotal(done, total)}`,
+  can: (kind: ReviewBulkKind, able: number, total: number) =>
+    able === total ? `${picturesText(total)} can be ${reviewed[kind]}` : partlyTexts.some(able, total, reviewed[kind]),
+  confirm: (kind: ReviewBulkKind, able: number) =>
+    kind === "approve" ? `Approve ${picturesText(able)}` : `Put ${picturesText(able)} in review`,
+  reviewed: (kind: ReviewBulkKind, count: number) => `${picturesText(count)} ${reviewed[kind]}`,
+  unreviewed: (kind: ReviewBulkKind, count: number) =>
+    `${picturesText(count)} ${kind === "approve" ? "in review again" : "taken back from review"}`,
+  noneCan: (kind: ReviewBulkKind) => `None can be ${reviewed[kind]}`,
+  inCampaigns: "its campaign",
+  tooOld: "This was looked up an hour ago. Choose the pictures again",
   working: (named: BulkNamed, done: number, total: number) => `${workingOn(named)}: ${ofTotal(done, total)}`,
   undoing: (done: number, total: number) => `Undoing: ${ofTotal(done, total)}`,
   starting: "Starting...",

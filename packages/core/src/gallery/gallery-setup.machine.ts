@@ -6,6 +6,7 @@ import { actTexts } from "../texts/acts.texts.ts"
 import type { GalleryAccess } from "./access.rules.ts"
 import { actDone, actFailure, type AssetAct, actText, leavesList } from "./acts.rules.ts"
 import { bulkAsked, type BulkAsked, selectedSet, type ZipAsked } from "./bulk.rules.ts"
+import type { ReviewBulkKind } from "./bulk.schema.ts"
 import { changedSearch, type GallerySearch, isSameList, isSameSearch, type SearchChange } from "./filters.rules.ts"
 import { searched, selectionAfter } from "./gallery-context.rules.ts"
 import type {
@@ -60,6 +61,10 @@ export const gallerySetup = setup({
       act.kind === "favourite" ||
       act.kind === "undo" ||
       (context.access.readOnly === undefined && (act.kind !== "remove" || context.access.mayDelete)),
+    mayReview: ({ context: { access, search, selection } }, { act }: { readonly act: ReviewBulkKind }) =>
+      selection.ids.length > 0 &&
+      search.archived !== true &&
+      (act === "approve" ? access.mayDecide : access.readOnly === undefined),
     mayDelete: ({ context }, params: { readonly assetIds: ReadonlyArray<string> }) =>
       context.access.mayDelete && context.search.archived === true && params.assetIds.length > 0,
     mayDownload: ({ context }) => context.access.noDownload === undefined,
@@ -172,6 +177,11 @@ export const gallerySetup = setup({
       enqueue.assign({ acts, trouble: { text, retry } })
       enqueue.emit({ type: "notice", kind: "error", text, action: { label: actTexts.retry, event: retry } })
     }),
+    askReview: emit(({ context }, { act }: { readonly act: ReviewBulkKind }): BulkAsked => ({
+      type: "bulk.asked",
+      act: { kind: act },
+      of: selectedSet(context)
+    })),
     askZip: emit(({ context }): ZipAsked => ({ type: "zip.asked", of: selectedSet(context) })),
     addDownload: assign(({ context }, { assetId }: { readonly assetId: string }) => ({
       downloads: context.downloads.includes(assetId) ? context.downloads : [...context.downloads, assetId],

@@ -1,5 +1,6 @@
 import type { Notice, NoticeEvent } from "../kernel/notice.ts"
 import type { GalleryAccess } from "./access.rules.ts"
+import type { ReviewBulkKind } from "./bulk.schema.ts"
 import type { AssetAct } from "./acts.rules.ts"
 import type { GallerySearch, SearchChange } from "./filters.rules.ts"
 import type { AssetCard, AssetFilter, FilterChoices, OpenUndo } from "./gallery.schema.ts"
@@ -108,6 +109,7 @@ export type GalleryEvent =
   | { readonly type: "generation.dismiss"; readonly generationId: string }
   | { readonly type: "trouble.retry" | "trouble.dismiss" }
   | { readonly type: "selection.download" }
+  | { readonly type: "selection.review"; readonly act: ReviewBulkKind }
   | { readonly type: "list.more" | "list.retry" | "list.refresh" | "pending.refresh" }
   | { readonly type: "access.changed"; readonly access: GalleryAccess }
   | { readonly type: "connection.changed"; readonly online: boolean }

@@ -714,7 +714,8 @@ describe("gallery: what a role may do", () => {
       readOnly: "The gallery is read-only: making and changing pictures needs the role Creator. Ask an administrator.",
       noDownload:
         "Your organization requires approval before download, and this is not approved. An administrator can change that.",
-      mayDelete: false
+      mayDelete: false,
+      mayDecide: false
     })
     gallery.actor.send({ type: "act.ask", act: { kind: "archive", assetIds: ["asset_0"] } })
     gallery.actor.send({ type: "download.ask", assetId: "asset_0" })
@@ -739,13 +740,20 @@ describe("gallery: what a role may do", () => {
     expect(galleryAccess("reviewer", false)).toMatchObject({
       readOnly: expect.stringContaining("the role Creator"),
       noDownload: undefined,
-      mayDelete: false
+      mayDelete: false,
+      mayDecide: true
     })
-    expect(galleryAccess("manager", false)).toEqual({ readOnly: undefined, noDownload: undefined, mayDelete: true })
+    expect(galleryAccess("manager", false)).toEqual({
+      readOnly: undefined,
+      noDownload: undefined,
+      mayDelete: true,
+      mayDecide: true
+    })
     expect(galleryAccess("manager", true)).toEqual({
       readOnly: "This brand is read-only: it is archived. Restore it to make changes.",
       noDownload: undefined,
-      mayDelete: false
+      mayDelete: false,
+      mayDecide: false
     })
   })
 })

@@ -60,6 +60,10 @@ export const galleryMachine = gallerySetup.createMachine({
     "selection.whole": { guard: "isCounted", actions: select },
     "selection.clear": { actions: select },
     "selection.download": { guard: "mayZip", actions: "askZip" },
+    "selection.review": {
+      guard: { type: "mayReview", params: ({ event }) => ({ act: event.act }) },
+      actions: { type: "askReview", params: ({ event }) => ({ act: event.act }) }
+    },
     "generation.dismiss": {
       actions: { type: "dismiss", params: ({ event }) => ({ generationId: event.generationId }) }
     },

@@ -106,7 +106,12 @@ it("an archived brand can be looked at and downloaded from; a viewer does neithe
   const archived = galleryAccess("manager", true)
   expect(archived.readOnly).toMatch(/archived/)
   expect(archived.noDownload).toBeUndefined()
-  expect(galleryAccess("manager", false)).toEqual({ readOnly: undefined, noDownload: undefined, mayDelete: true })
+  expect(galleryAccess("manager", false)).toEqual({
+    readOnly: undefined,
+    noDownload: undefined,
+    mayDelete: true,
+    mayDecide: true
+  })
   expect(galleryAccess("viewer", false).noDownload).toBeUndefined()
   expect(galleryAccess("manager", false, true).noDownload).toMatch(
     /^Your organization requires approval before download/

@@ -70,6 +70,27 @@ describe("selecting all results", () => {
     expect(view().tiles.some((tile) => tile.kind === "asset" && tile.assetId === "asset_3")).toBe(false)
   })
 
+  it("asks for a review with the filters, as the role allows, and keeps what is selected", () => {
+    const approve = { type: "selection.review", act: "approve" } as const
+    const ask = { type: "selection.review", act: "ask_review" } as const
+    const askedBy = (role: "reviewer" | "creator" | "manager", state: keyof typeof galleryStates = "wholeSelected") => {
+      const { actor, asked, view } = start(state, galleryAccess(role, false))
+      const { ids } = view().selection
+      actor.send(approve)
+      actor.send(ask)
+      expect(view().selection.ids).toEqual(ids)
+      return asked.map(({ act, of }) => [act.kind, of])
+    }
+    const of = { filter: {} }
+    expect(askedBy("reviewer")).toEqual([["approve", of]])
+    expect(askedBy("creator")).toEqual([["ask_review", of]])
+    expect(askedBy("manager")).toEqual([
+      ["approve", of],
+      ["ask_review", of]
+    ])
+    expect(askedBy("manager", "full")).toEqual([])
+  })
+
   it("asks for nothing that the person may not do", () => {
     const { ask, asked, view } = start("wholeSelected", galleryAccess("reviewer", false))
     const ids = view().selection.ids
