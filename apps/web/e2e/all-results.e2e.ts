@@ -26,7 +26,7 @@ const selectAllListed = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Select all", exact: true }).click()
 }
 
-test("all results of a search are selected, tagged in one act that is undone as one, and downloaded as one zip", async ({
+test("all results of a search are selected, tagged and approved in acts that are undone as one, and downloaded as one zip", async ({
   marque,
   page
 }) => {
@@ -58,6 +58,24 @@ test("all results of a search are selected, tagged in one act that is undone as 
     await expect(page.getByText(`${DEMO_TILES + MADE} pictures tagged “winter”`)).toBeVisible()
     await page.getByRole("button", { name: "Undo" }).click()
     await expect(page.getByText(`“winter” taken from ${DEMO_TILES + MADE} pictures`)).toBeVisible()
+  })
+
+  await test.step("which of it can be approved is told before, with the reasons, also after a reload, and undone as one", async () => {
+    await selectAllListed(page)
+    await page.getByRole("button", { name: `Select all ${DEMO_TILES + MADE} results` }).click()
+    await page.getByRole("button", { name: "Approve", exact: true }).click()
+    const found = page.getByText(`1 of ${DEMO_TILES + MADE} can be approved`)
+    await expect(found).toBeVisible()
+    await page.getByRole("button", { name: `Approve: why not the other ${DEMO_TILES + MADE - 1}` }).click()
+    await expect(page.getByText(/are in no campaign$/)).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expectAccessible(page)
+    await page.reload()
+    await expect(found).toBeVisible()
+    await page.getByRole("button", { name: "Approve 1 picture" }).click()
+    await expect(page.getByText(/^1 picture approved/)).toBeVisible()
+    await page.getByRole("button", { name: "Undo" }).click()
+    await expect(page.getByText("1 picture in review again")).toBeVisible()
   })
 
   await test.step("what a search finds is one zip, under names of the person's choice, with a list", async () => {

@@ -1,4 +1,4 @@
-import { galleryTexts } from "@marque/core/gallery"
+import { bulkTexts, galleryTexts } from "@marque/core/gallery"
 import { actTexts } from "@marque/core/texts"
 import { Button, Icon } from "@marque/react/ui"
 import type { ReactNode } from "react"
@@ -44,6 +44,20 @@ const ArchivedActs = () => {
   )
 }
 
+const REVIEWS = ["approve", "ask_review"] as const
+
+/** With which of them it can be done is looked up before it is confirmed. */
+const ReviewActs = () => {
+  const { view: access, send } = useGallery((view) => view.access)
+  const may = { approve: access.mayDecide, ask_review: access.readOnly === undefined }
+  return REVIEWS.filter((act) => may[act]).map((act) => (
+    <Button key={act} size="sm" needsServer onClick={() => send({ type: "selection.review", act })}>
+      <Icon name={act === "approve" ? "check" : "eye"} />
+      {bulkTexts.reviewActs[act]}
+    </Button>
+  ))
+}
+
 const CurrentActs = ({ acts }: BulkBarProps) => {
   const { view, send } = useGallery(({ access, selection }) => ({ access, selection }))
   const { allFavourite, ids } = view.selection
@@ -81,6 +95,7 @@ const CurrentActs = ({ acts }: BulkBarProps) => {
           </Button>
         </>
       )}
+      <ReviewActs />
       {acts}
       <DownloadSelection />
     </>

@@ -1,5 +1,7 @@
 import { bulkMachine } from "@marque/core/gallery"
 import { bulkStates } from "@marque/core/testing"
+import type { StoryObj } from "@storybook/react-vite"
+import { expect, userEvent, within } from "storybook/test"
 import { BulkProgress } from "./bulk-progress.tsx"
 import { BulkProvider } from "./bulk-provider.tsx"
 
@@ -24,4 +26,22 @@ export const Tagging = story("tagging")
 export const Moving = story("moving")
 export const Canceling = story("canceling")
 export const Unwatched = story("unwatched")
+export const Checking = story("checking")
+
+export const Ready: StoryObj = {
+  ...story("ready"),
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement.ownerDocument.body)
+    await userEvent.click(screen.getByRole("button", { name: "Approve: why not the other 4" }))
+    await expect(await screen.findByText("1 fails a check that blocks")).toBeVisible()
+    await expect(screen.getByText("3 are not in review")).toBeVisible()
+    await userEvent.keyboard("{Escape}")
+    await expect(screen.getByRole("button", { name: "Approve 3 pictures" })).toBeEnabled()
+  }
+}
+
+export const ReadyAll = story("readyAll")
+export const Confirming = story("confirming")
+export const Replacing = story("replacing")
+export const Approving = story("approving")
 export const Undoing = story("undoing")

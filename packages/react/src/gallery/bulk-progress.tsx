@@ -1,21 +1,35 @@
 import { bulkTexts } from "@marque/core/gallery"
 import { actTexts } from "@marque/core/texts"
-import { Button, Progress } from "@marque/react/ui"
+import { Button, Progress, WithReasons } from "@marque/react/ui"
 import styles from "./bulk-bar.module.css"
 import { useBulk } from "./bulk-provider.tsx"
 
 /** How far an act on a whole result is. */
 export const BulkProgress = () => {
   const { view, send } = useBulk()
-  const { canCancel, fraction, state, text } = view
+  const { canCancel, confirm, fraction, state, text } = view
   if (state === "idle") return null
   return (
     <section className={styles["bar"]} data-state={state} aria-label={bulkTexts.progress}>
       <output className={styles["text"]}>{text}</output>
-      <span className={styles["progress"]}>
-        <Progress label={bulkTexts.progress} value={state === "starting" ? undefined : fraction} />
-      </span>
-      {state === "working" && (
+      {confirm === undefined ? (
+        <span className={styles["progress"]}>
+          <Progress label={bulkTexts.progress} value={state === "starting" ? undefined : fraction} />
+        </span>
+      ) : (
+        <WithReasons others={confirm.others} why={confirm.why}>
+          <Button
+            size="sm"
+            variant="primary"
+            needsServer
+            disabled={confirm.disabled}
+            onClick={() => send({ type: "bulk.confirm" })}
+          >
+            {confirm.label}
+          </Button>
+        </WithReasons>
+      )}
+      {(state === "working" || state === "checking" || state === "ready") && (
         <Button size="sm" needsServer disabled={!canCancel} onClick={() => send({ type: "bulk.cancel" })}>
           {actTexts.cancel}
         </Button>
