@@ -59,6 +59,7 @@ test("S-017 S-036 S-037 an administrator orders a plan and credits, which follow
     await page.goto(`${marque.url}/org/billing`)
     await expect(page.getByText("Test mode: what is paid here is no money.")).toBeVisible()
     await expect(creditsOf(page)).toHaveText(/0 of this month, 0 bought/)
+    await expect(page.getByRole("link", { name: "0 credits left, 100 % used" })).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -76,6 +77,7 @@ test("S-017 S-036 S-037 an administrator orders a plan and credits, which follow
     await expect(page.getByText("Plan active")).toBeVisible()
     await expect(page.getByText(/^The trial ends on/)).toBeVisible()
     await expect(creditsOf(page)).toHaveText(/2,500 of this month, 0 bought/)
+    await expect(page.getByRole("link", { name: "2,500 credits left, 0 % used" })).toHaveAttribute("href", "/org/usage")
   })
 
   await test.step("credits are bought, and events that come again in another order buy none", async () => {

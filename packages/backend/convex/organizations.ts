@@ -1,5 +1,6 @@
 import { templateProblem } from "@marque/core/model"
-import { CreditBalance, OrganizationProfile } from "@marque/core/organizations"
+import { OrganizationProfile } from "@marque/core/organizations"
+import { CreditBalance } from "@marque/core/usage"
 import { v } from "convex/values"
 import { member, orgAdmin, refuse, signedIn } from "./access/access.ts"
 import { audit } from "./access/audit.ts"
@@ -27,6 +28,7 @@ export const getByClerkId = defineQuery({
       adaptInsideApproval,
       approvalBeforeDownload,
       country,
+      creditPlan,
       industry,
       isDemo,
       language,
@@ -51,6 +53,7 @@ export const getByClerkId = defineQuery({
       ...(adaptInsideApproval !== undefined && { adaptInsideApproval }),
       ...(shareCode !== undefined && { shareCode }),
       ...(nameTemplate !== undefined && { nameTemplate }),
+      ...(creditPlan !== undefined && { metered: true }),
       ...(industry !== undefined && { industry }),
       ...(size !== undefined && { size }),
       ...(country !== undefined && { country }),

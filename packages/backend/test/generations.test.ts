@@ -261,6 +261,7 @@ describe("a metered organization", () => {
     expect(await world.ada.query(api.organizations.credits, { organizationId: world.ours.organizationId })).toEqual({
       available: 9,
       reserved: 0,
+      used: 0,
       unlimited: false
     })
     expect((await generationOf(world, generationId)).creditsCommitted).toBe(1)

@@ -80,6 +80,22 @@ it("S-017 without a payment provider nothing is counted and nobody has a plan", 
   await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1_000))
   expect(await paid()).toBeUndefined()
   expect((await ada.query(api.organizations.credits, { organizationId })).unlimited).toBe(true)
+  const { clerkId = "" } = (await t.run(({ db }) => db.get(organizationId))) ?? {}
+  expect(await ada.query(api.organizations.getByClerkId, { clerkId })).not.toHaveProperty("metered")
+})
+
+it("says that credits are counted, and what part of them is used", async () => {
+  const { ada, apply, ask, known, organizationId, ours, t } = await makePaying()
+  await known()
+  await apply(PAID)
+  const { clerkId = "" } = (await t.run(({ db }) => db.get(organizationId))) ?? {}
+  expect(await ada.query(api.organizations.getByClerkId, { clerkId })).toMatchObject({ metered: true })
+  const credits = () => ada.query(api.organizations.credits, { organizationId })
+  expect(await credits()).toEqual({ available: 3_000, reserved: 0, used: 0, unlimited: false })
+  await ask(ada, ours, RIVER)
+  const { available, reserved, used } = await credits()
+  expect(available + reserved).toBe(3_000)
+  expect(used).toBeCloseTo(reserved / 3_000)
 })
 
 it("S-038 an order is refused with every reason that applies, and those of others look missing", async () => {

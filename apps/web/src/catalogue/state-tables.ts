@@ -78,6 +78,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
     undrawn: { loading: NOTHING, none: NOTHING, failed: NOTHING }
   },
   usageStates: { stories: react("usage/usage-screen") },
+  creditsStates: { stories: react("usage/credit-meter") },
   billingStates: { stories: react("organizations/billing-panel") },
   activityStates: { stories: react("organizations/activity-panel") },
   membersStates: { stories: react("organizations/members-panel") },

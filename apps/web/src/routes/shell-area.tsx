@@ -32,6 +32,7 @@ import { useHere } from "./use-here.ts"
 import { useOrganizations } from "./use-organizations.tsx"
 
 const Bell = later(async () => (await import("../notifications/bell.tsx")).Bell)
+const CreditsSlot = later(async () => (await import("../credits/credits-slot.tsx")).CreditsSlot)
 const SearchSlot = later(async () => (await import("../search/search-slot.tsx")).SearchSlot)
 const FeedbackDialog = later(async () => (await import("@marque/react/feedback/dialog")).FeedbackDialog)
 
@@ -139,6 +140,11 @@ const Frame = ({
             <Bell organizationId={organization._id} />
           </Suspense>
           <TaskTray />
+          {organization.metered === true && (
+            <Suspense fallback={null}>
+              <CreditsSlot organizationId={organization._id} />
+            </Suspense>
+          )}
         </>
       }
       account={{

@@ -1,5 +1,5 @@
 import { api } from "@marque/backend/api"
-import { LedgerPage, Usage, type UsageQuery, UsageStore } from "@marque/core/usage"
+import { CreditBalance, LedgerPage, Usage, type UsageQuery, UsageStore } from "@marque/core/usage"
 import type { ConvexClient } from "convex/browser"
 import { Layer } from "effect"
 import { ask, liveDecoded } from "./backend-call.ts"
@@ -14,6 +14,7 @@ const periodOf = ({ from, organizationId, period, to }: UsageQuery) => given({ o
 
 export const layer = (client: Pick<ConvexClient, "onUpdate" | "query">): Layer.Layer<UsageStore> =>
   Layer.succeed(UsageStore, {
+    credits: (organizationId) => liveDecoded(client, api.organizations.credits, { organizationId }, CreditBalance),
     watch: (query) => liveDecoded(client, api.usage.get, periodOf(query), Usage),
     watchLedger: (query) => liveDecoded(client, api.usage.ledger, given(query), LedgerPage),
     lines: (query) => ask(client, api.usage.ledger, { ...given(query), whole: true }, LedgerPage)

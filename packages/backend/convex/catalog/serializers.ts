@@ -1,10 +1,10 @@
 import type { Brand, BrandSummary, Logo } from "@marque/core/brands"
 import { cutoutStatusOf, shownCutout, TRUSTED_CUTOUTS } from "@marque/core/creative"
-import type { CreditBalance } from "@marque/core/organizations"
+import type { CreditBalance } from "@marque/core/usage"
 import { type Place, PlaceDraft } from "@marque/core/places"
 import { type Product, ProductDraft } from "@marque/core/products"
 import type { Upload } from "@marque/core/uploads"
-import { availableIn, reservedIn } from "@marque/core/queue"
+import { availableIn, creditsUsed, reservedIn } from "@marque/core/queue"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
@@ -16,6 +16,7 @@ import { countedBy } from "../gallery/assetCounts.ts"
 import { linkTo } from "../gallery/assetDerived.ts"
 import { draftFieldsOf } from "../records/draftFields.ts"
 import type { Schema } from "effect"
+import { creditsOfMonth, leftOf } from "../queue/creditsOfMonth.ts"
 import { balanceOf } from "../queue/ledger.ts"
 import { fingerprint, snapshotOf, versionInForce, versionOf } from "./brandRules.ts"
 import { hasOtherGuidelines } from "./versionGuidelines.ts"
@@ -208,6 +209,7 @@ export const serializeBalance = async (
   return {
     available: availableIn(balance),
     reserved: reservedIn(balance),
+    used: creditsUsed(await creditsOfMonth(ctx, organization._id), leftOf(balance)),
     unlimited: organization.creditPlan === undefined
   }
 }

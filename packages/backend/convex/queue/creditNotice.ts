@@ -1,23 +1,11 @@
 /** Tells the administrators of an organization that most or all of its credits are used. */
 import { allowanceNames } from "@marque/core/notifications"
-import { planBook } from "@marque/core/organizations"
 import { type Balance, creditsUsed, noticePercent } from "@marque/core/queue"
 import type { Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { administratorIds } from "../access/access.ts"
 import { notify } from "../notifications/notify.ts"
-
-const leftOf = ({ bought, included }: Balance) => ({ included: included.available, bought: bought.available })
-
-/** Of the plan, a month; 0 without one. */
-const monthOf = async ({ db }: MutationCtx, organizationId: Id<"organizations">): Promise<number> => {
-  const account = await db
-    .query("billingAccounts")
-    .withIndex("by_organization", (q) => q.eq("organizationId", organizationId))
-    .unique()
-  const tier = account?.plan.tier
-  return tier === undefined ? 0 : planBook.plans[tier].credits
-}
+import { creditsOfMonth, leftOf } from "./creditsOfMonth.ts"
 
 export const noteCreditsUsed = async (
   ctx: MutationCtx,
@@ -25,7 +13,7 @@ export const noteCreditsUsed = async (
   before: Balance,
   after: Balance
 ): Promise<void> => {
-  const month = await monthOf(ctx, organizationId)
+  const month = await creditsOfMonth(ctx, organizationId)
   const percent = noticePercent(creditsUsed(month, leftOf(before)), creditsUsed(month, leftOf(after)))
   if (percent === undefined) return
   const subject = { table: "organizations", id: organizationId } as const

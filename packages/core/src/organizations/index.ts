@@ -2,13 +2,7 @@ export { organizationActors } from "./organization.actors.ts"
 export { organizationMachine } from "./organization.machine.ts"
 export { OrganizationProfiles } from "./organization-profiles.service.ts"
 export { organizationView, type OrganizationView } from "./organization.view.ts"
-export {
-  CreditBalance,
-  Member,
-  OrganizationProfile,
-  type OwnOrganization,
-  type Policies
-} from "./organizations.schema.ts"
+export { Member, OrganizationProfile, type OwnOrganization, type Policies } from "./organizations.schema.ts"
 export {
   type BrandChoice,
   type MemberChange,

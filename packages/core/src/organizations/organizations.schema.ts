@@ -24,6 +24,8 @@ export const OrganizationProfile = Schema.Struct({
   shareCode: Schema.optionalKey(Schema.Boolean),
   /** Absent: files are named as usual. */
   nameTemplate: Schema.optionalKey(Schema.String),
+  /** Absent: no credits are counted. */
+  metered: Schema.optionalKey(Schema.Boolean),
   isDemo: Schema.Boolean,
   suspended: Schema.Boolean,
   orgRole: OrgRole
@@ -60,14 +62,6 @@ export const Member = Schema.Struct({
   isMe: Schema.Boolean
 })
 export type Member = typeof Member.Type
-
-/** Credits of an organization, in whole credits. `unlimited`: self-hosted, nothing is counted against a balance. */
-export const CreditBalance = Schema.Struct({
-  available: Schema.Number,
-  reserved: Schema.Number,
-  unlimited: Schema.Boolean
-})
-export type CreditBalance = typeof CreditBalance.Type
 
 export interface OwnOrganization {
   readonly clerkId: string

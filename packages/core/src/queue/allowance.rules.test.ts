@@ -34,6 +34,8 @@ it("bought credits last beyond the month's: all is used when both are", () => {
   expect(creditsUsed(100, { included: 20, bought: 0 })).toBe(0.8)
   expect(creditsUsed(100, { included: 0, bought: 100 })).toBe(0.5)
   expect(creditsUsed(100, { included: 0, bought: 0 })).toBe(1)
+  expect(creditsUsed(0, { included: 9, bought: 0 })).toBe(0)
+  expect(creditsUsed(100, { included: 120, bought: 0 })).toBe(0)
   expect(creditsUsed(0, { included: 0, bought: 7 })).toBe(0)
   expect(creditsUsed(0, { included: 0, bought: 0 })).toBe(1)
   expect(creditsUsed(100, { included: 150, bought: 0 })).toBe(0)

@@ -13,8 +13,11 @@ interface Left {
   readonly bought: number
 }
 
-/** Used part of what a month gives, with the bought credits that are left; 1 when nothing is left. `month`: credits that the plan gives. */
+/**
+ * Used part of what a month gives, with the bought credits that are left; 1 when nothing is left. `month`: credits that
+ * the plan gives; credits that were granted beyond it count as unused.
+ */
 export const creditsUsed = (month: number, { bought, included }: Left): number => {
-  const all = month + bought
+  const all = Math.max(month, included) + bought
   return all === 0 ? 1 : Math.max(0, month - included) / all
 }

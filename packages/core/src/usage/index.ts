@@ -1,4 +1,8 @@
+export { creditsActors } from "./credits.actors.ts"
+export { creditsMachine } from "./credits.machine.ts"
+export { type CreditsView, creditsView } from "./credits.view.ts"
 export {
+  CreditBalance,
   CreditChange,
   LEDGER_EXPORT,
   LEDGER_PAGE,

@@ -170,3 +170,13 @@ export interface UsageFilter {
 export interface UsageQuery extends UsageFilter {
   readonly organizationId: string
 }
+
+/** Of an organization, in whole credits. `unlimited`: self-hosted, nothing is counted against a balance. */
+export const CreditBalance = Schema.Struct({
+  available: Schema.Number,
+  reserved: Schema.Number,
+  /** Part of the month's credits and of the bought ones that were left, 0 to 1. */
+  used: Schema.Number,
+  unlimited: Schema.Boolean
+})
+export type CreditBalance = typeof CreditBalance.Type

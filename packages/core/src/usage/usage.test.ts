@@ -43,7 +43,7 @@ it("B-805 a click on a bar filters the ledger from its first page, and the addre
 
 it("keeps what was shown while another filter loads, and the address that was set before asks nothing", async () => {
   const asked: Array<UsageQuery> = []
-  const never = Layer.succeed(UsageStore, {
+  const never = Layer.mock(UsageStore, {
     watch: (query) => {
       asked.push(query)
       return asked.length === 1 ? Stream.make(exampleUsage) : Stream.never
@@ -63,7 +63,7 @@ it("keeps what was shown while another filter loads, and the address that was se
 
 it("says what failed and asks again", async () => {
   let fails = true
-  const failing = Layer.succeed(UsageStore, {
+  const failing = Layer.mock(UsageStore, {
     watch: () => Stream.suspend(() => (fails ? Stream.fail(new BackendFailed({})) : Stream.make(exampleUsage))),
     watchLedger: () => Stream.make(exampleLedger),
     lines: () => Effect.succeed(exampleLedger)

@@ -30,6 +30,9 @@ export const usageTexts = {
     own: "You see your own work."
   },
   credits: "Credits used",
+  number: count,
+  meter: (left: number, percent: number) =>
+    `${left === 1 ? "1 credit" : `${count(left)} credits`} left, ${percent} % used`,
   creditsLeft: (left: number) => `${count(left)} left`,
   unlimited: "No limit: you pay your providers yourself",
   images: "Pictures",

@@ -1,3 +1,5 @@
 "use client"
+export { CreditMeter, type CreditMeterProps } from "./credit-meter.tsx"
+export { CreditMeterProvider, type CreditMeterProviderProps } from "./credit-meter-provider.tsx"
 export { UsageProvider, type UsageProviderProps } from "./usage-provider.tsx"
 export { type UsageLinks, UsageScreen, type UsageScreenProps } from "./usage-screen.tsx"
