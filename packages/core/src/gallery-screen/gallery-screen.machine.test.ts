@@ -106,6 +106,20 @@ it("a download of what is selected opens the zip with its pictures, and says wha
   await vi.waitFor(() => expect(screen.notices.map(({ text }) => text)).toEqual(["3 pictures downloaded"]), SOON)
 })
 
+it("a review of what is selected is done once its person confirmed it, and says what came of it", async () => {
+  const screen = start()
+  await vi.waitFor(() => expect(screen.galleryView().state).toBe("ready"), SOON)
+  screen.children().gallery?.send({ type: "selection.review", act: "approve" })
+  screen.children().gallery?.send({ type: "tile.toggle", assetId: "asset_1" })
+  screen.children().gallery?.send({ type: "selection.review", act: "approve" })
+  await vi.waitFor(() => expect(screen.children().bulk?.getSnapshot().context.run?.status).toBe("ready"), SOON)
+  expect(screen.children().bulk?.getSnapshot().context.order).toMatchObject({ of: { assetIds: ["asset_1"] } })
+  expect(screen.notices).toEqual([])
+  await vi.waitFor(() => expect(screen.children().bulk?.getSnapshot().matches({ call: "idle" })).toBe(true), SOON)
+  screen.actor.send({ type: "bulk.confirm" })
+  await vi.waitFor(() => expect(screen.notices.map(({ text }) => text)).toEqual(["3 pictures approved"]), SOON)
+})
+
 it("an act on all results goes to the server as such, and says what came of it", async () => {
   const screen = start()
   await vi.waitFor(() => expect(screen.galleryView().state).toBe("ready"), SOON)
