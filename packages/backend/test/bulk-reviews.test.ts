@@ -162,7 +162,7 @@ describe("approving all results of a search", () => {
     expect(new Set(await statuses())).toEqual(new Set(["in_review"]))
   })
 
-  it("leaves own work to others where the organization bars that, recalled pictures, and archived campaigns", async () => {
+  it("leaves own work to others where the organization bars that, and archived campaigns", async () => {
     const { assetIds, campaignId, current, lookUp, mia, ours, t, users } = await start()
     await t.run(async ({ db }) => {
       await db.patch(ours.organizationId, { selfApproval: false })
@@ -178,6 +178,20 @@ describe("approving all results of a search", () => {
     await lookUp("approve", { person: mia, key: "key_2" })
     expect((await current(mia))?.left).toContainEqual({ why: "closed", count: 3 })
     expect(await current(mia)).toMatchObject({ status: "done", able: 0, changed: 0 })
+  })
+
+  it("leaves recalled pictures, also those that are recalled after they were looked up", async () => {
+    const { assetIds, brandId, confirm, current, finish, lookUp, mia, statuses, t } = await start()
+    const productId = (await t.run(({ db }) => db.get(at(assetIds, 0))))?.productIds[0]
+    const bulkId = await lookUp("approve")
+    expect((await current())?.able).toBe(SLOTS)
+    await mia.mutation(api.recalls.begin, { brandId, subject: `product:${productId}`, reason: "The glaze chips" })
+    await finish()
+    await confirm(bulkId)
+    expect((await current())?.left).toContainEqual({ why: "recalled", count: SLOTS })
+    expect(await statuses()).not.toContain("approved")
+    await lookUp("approve", { key: "key_2" })
+    expect(await current()).toMatchObject({ able: 0, changed: 0 })
   })
 
   it("stops where its person may not decide any more, before and after it was confirmed", async () => {

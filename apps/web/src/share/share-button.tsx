@@ -6,14 +6,18 @@ const ShareDialog = later(async () => (await import("./share-dialog.tsx")).Share
 
 export interface ShareButtonProps extends Omit<ShareDialogProps, "onClose"> {
   readonly label: string
+  /** @default "md" */
+  readonly size?: "md" | "sm"
 }
 
 /** Opens the links to what a page shows. */
-export const ShareButton = ({ label, ...shared }: ShareButtonProps) => {
+export const ShareButton = ({ label, size = "md", ...shared }: ShareButtonProps) => {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{label}</Button>
+      <Button size={size} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
       {open && (
         <Suspense fallback={null}>
           <ShareDialog {...shared} onClose={() => setOpen(false)} />

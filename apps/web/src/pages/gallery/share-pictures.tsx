@@ -18,6 +18,7 @@ export const SharePictures = ({ brand: { archived, brandId, role } }: { readonly
       label={shareActTexts.selection}
       name={shareActTexts.pictures(ids.length)}
       decidable
+      size="sm"
     />
   )
 }
