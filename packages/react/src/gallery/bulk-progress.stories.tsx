@@ -1,6 +1,5 @@
 import { bulkMachine } from "@marque/core/gallery"
 import { bulkStates } from "@marque/core/testing"
-import type { StoryObj } from "@storybook/react-vite"
 import { expect, userEvent, within } from "storybook/test"
 import { BulkProgress } from "./bulk-progress.tsx"
 import { BulkProvider } from "./bulk-provider.tsx"
@@ -28,11 +27,11 @@ export const Canceling = story("canceling")
 export const Unwatched = story("unwatched")
 export const Checking = story("checking")
 
-export const Ready: StoryObj = {
+export const Ready = {
   ...story("ready"),
-  play: async ({ canvasElement }) => {
+  play: async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
     const screen = within(canvasElement.ownerDocument.body)
-    await userEvent.click(screen.getByRole("button", { name: "Approve: why not the other 4" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Approve: why not the other 4" }))
     await expect(await screen.findByText("1 fails a check that blocks")).toBeVisible()
     await expect(screen.getByText("3 are not in review")).toBeVisible()
     await userEvent.keyboard("{Escape}")

@@ -1,8 +1,11 @@
 import { bulkTexts } from "@marque/core/gallery"
 import { actTexts } from "@marque/core/texts"
-import { Button, Progress, WithReasons } from "@marque/react/ui"
+import { Button, later, Progress } from "@marque/react/ui"
+import { Suspense } from "react"
 import styles from "./bulk-bar.module.css"
 import { useBulk } from "./bulk-provider.tsx"
+
+const BulkConfirm = later(async () => (await import("./bulk-confirm.tsx")).BulkConfirm)
 
 /** How far an act on a whole result is. */
 export const BulkProgress = () => {
@@ -17,17 +20,9 @@ export const BulkProgress = () => {
           <Progress label={bulkTexts.progress} value={state === "starting" ? undefined : fraction} />
         </span>
       ) : (
-        <WithReasons others={confirm.others} why={confirm.why}>
-          <Button
-            size="sm"
-            variant="primary"
-            needsServer
-            disabled={confirm.disabled}
-            onClick={() => send({ type: "bulk.confirm" })}
-          >
-            {confirm.label}
-          </Button>
-        </WithReasons>
+        <Suspense fallback={null}>
+          <BulkConfirm />
+        </Suspense>
       )}
       {(state === "working" || state === "checking" || state === "ready") && (
         <Button size="sm" needsServer disabled={!canCancel} onClick={() => send({ type: "bulk.cancel" })}>

@@ -1,0 +1,22 @@
+import { Button, WithReasons } from "@marque/react/ui"
+import { useBulk } from "./bulk-provider.tsx"
+
+/** Does what was looked up, and says why it cannot be done with the others. */
+export const BulkConfirm = () => {
+  const { view, send } = useBulk()
+  const { confirm } = view
+  if (confirm === undefined) return null
+  return (
+    <WithReasons others={confirm.others} why={confirm.why}>
+      <Button
+        size="sm"
+        variant="primary"
+        needsServer
+        disabled={confirm.disabled}
+        onClick={() => send({ type: "bulk.confirm" })}
+      >
+        {confirm.label}
+      </Button>
+    </WithReasons>
+  )
+}
