@@ -3,7 +3,14 @@ import { exportActors, exportMachine, slotPageActors, slotPageMachine } from "@m
 import { campaignVersionActors, campaignVersionMachine } from "@marque/core/campaign-version"
 import { briefActors, briefMachine, campaignListActors, campaignListMachine } from "@marque/core/campaigns"
 import { feedbackActors, feedbackMachine } from "@marque/core/shell"
-import { galleryActors, galleryMachine, galleryScreenActors, galleryScreenMachine } from "@marque/core/gallery"
+import {
+  galleryActors,
+  galleryMachine,
+  galleryScreenActors,
+  galleryScreenMachine,
+  pictureZipActors,
+  pictureZipMachine
+} from "@marque/core/gallery"
 import { composerActors, composerMachine } from "@marque/core/composer"
 import { type GenerationOrder, GenerationStore, taskTrayActors, taskTrayMachine } from "@marque/core/queue"
 import { authActors, authMachine, signInActors, signInMachine } from "@marque/core/identity"
@@ -54,6 +61,7 @@ export const makeMachines = (runtime: EffectRunner<TerminalServices>, onStarted:
     guidelineList: guidelineListMachine.provide({ actors: guidelineListActors(runtime) }),
     marketList: marketListMachine.provide({ actors: marketListActors(runtime) }),
     organization: organizationMachine.provide({ actors: organizationActors(runtime) }),
+    pictureZip: pictureZipMachine.provide({ actors: pictureZipActors(runtime) }),
     placeList: placeListMachine.provide({ actors: placeListActors(runtime) }),
     productExport: productExportMachine.provide({ actors: productExportActors(runtime) }),
     productForm: productFormMachine.provide({ actors: productFormActors(runtime) }),

@@ -69,6 +69,8 @@ const parse = (argv: ReadonlyArray<string>) =>
       key: text,
       purpose: text,
       tags: text,
+      tag: text,
+      kind: text,
       about: text,
       allow: text,
       reason: text,

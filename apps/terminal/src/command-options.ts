@@ -28,6 +28,8 @@ export const commandNames = [
   "generate",
   "tasks",
   "upload",
+  "assets",
+  "export",
   "save",
   "report",
   "feedback",
@@ -76,6 +78,8 @@ export interface CommandOptions {
   readonly key?: string
   readonly purpose?: string
   readonly tags?: string
+  readonly tag?: string
+  readonly kind?: string
   readonly about?: string
   readonly allow?: string
   readonly reason?: string
@@ -87,6 +91,21 @@ export interface CommandOptions {
 }
 
 export type OptionName = keyof CommandOptions
+
+/** What pictures of a brand's gallery are narrowed by. */
+const FILTERS = [
+  "brand",
+  "q",
+  "product",
+  "place",
+  "market",
+  "campaign",
+  "status",
+  "format",
+  "kind",
+  "tag",
+  "purpose"
+] as const
 
 export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionName>>> = {
   login: ["email", "demo", "organization"],
@@ -137,6 +156,8 @@ export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionNa
   ],
   tasks: ["watch"],
   upload: ["brand", "purpose", "tags"],
+  assets: [...FILTERS, "page"],
+  export: [...FILTERS, "asset", "out"],
   save: ["asset", "out"],
   report: ["asset"],
   feedback: ["message", "satisfaction", "brand"],

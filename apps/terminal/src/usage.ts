@@ -85,6 +85,17 @@ Commands
   upload PATH     [--brand B] [--purpose product|place|logo|reference|other]
                   [--tags A,B]   a file or a folder, whose folders are made;
                   goes on where an earlier call stopped.
+  assets          [--brand B] [--q WORDS] [--product P] [--place P]
+                  [--market M] [--campaign C] [--tag T] [--page N]
+                  [--status draft|in_review|changes_requested|approved]
+                  [--format square|portrait_3_4|landscape_4_3|portrait_9_16|
+                  landscape_16_9] [--kind all|image|video] [--purpose
+                  creative|product|place|logo|reference|other|all]
+                  Pictures and clips of the gallery, newest first.
+  export          the same without --page, or --asset ID [--asset ID ...];
+                  [--out DIR]
+                  As one zip with a list of what each picture shows, named as
+                  the organization names files.
   save            --asset ID [--asset ID ...] [--out DIR]
   report          --asset ID   the score as marque check --json writes it
   feedback        --message TEXT [--satisfaction S] [--brand B]

@@ -360,6 +360,58 @@ describe("the commands against a real server", () => {
     expect((await sharing("list", "--asset", "asset_1")).output).toBe("No links yet\n")
   })
 
+  it("lists the pictures of the gallery by what they show, say and are, and refuses what no filter has", async () => {
+    const listed = async (...more: ReadonlyArray<string>) => {
+      const [found] = documents((await marque.run(["assets", "--brand", "fig & ember", "--json", ...more])).output)
+      return found as { total: number; more: boolean; assets: ReadonlyArray<{ name: string; status: string }> }
+    }
+    const all = await listed()
+    expect(all.assets).toHaveLength(all.total)
+    expect(all.more).toBe(false)
+    const mugs = await listed("--product", "ember mug", "--kind", "image")
+    expect(mugs.assets.length).toBeGreaterThan(0)
+    expect(mugs.total).toBeLessThan(all.total)
+    const approved = await listed("--status", "approved")
+    expect(new Set(approved.assets.map(({ status }) => status))).toEqual(new Set(["approved"]))
+    expect((await listed("--campaign", "first cups")).total).toBeLessThan(all.total)
+    expect(await marque.run(["assets", "--campaign", "last cups"])).toMatchObject({ status: 2 })
+    expect((await listed("--q", "zebra")).assets).toEqual([])
+    const table = await marque.run(["assets", "--brand", "fig & ember", "--status", "approved"])
+    expect(table.output).toContain("Approved")
+    expect(table.output).toMatch(/\d+ pictures?\n$/)
+    expect((await marque.run(["assets", "--q", "zebra"])).output).toBe("No picture found\n")
+    expect(await marque.run(["assets", "--status", "finished"])).toMatchObject({
+      status: 2,
+      errors: expect.stringContaining("--status is one of draft, in_review, changes_requested, approved.")
+    })
+    expect(await marque.run(["assets", "--place", "the moon"])).toMatchObject({ status: 0 })
+    expect(await marque.run(["assets", "--page", "0"])).toMatchObject({ status: 2 })
+  })
+
+  it("exports what filters leave, or named pictures, as one zip with a list, and never over a file that is there", async () => {
+    const out = join(marque.folder, "chosen")
+    const exporting = (...more: ReadonlyArray<string>) =>
+      marque.run(["export", "--brand", "fig & ember", "--out", out, ...more])
+    const [{ assets }] = documents(
+      (await marque.run(["assets", "--brand", "fig & ember", "--status", "approved", "--json"])).output
+    ) as [{ assets: ReadonlyArray<{ id: string }> }]
+    const first = await exporting("--status", "approved")
+    expect(first).toMatchObject({ status: 0, errors: "" })
+    const [path = ""] = first.output.trim().split("\n").slice(-1)
+    const files = [...openPack("chosen.zip", new Uint8Array(readFileSync(path))).keys()]
+    expect(files.filter((name) => /\.(jpg|png|mp4)$/.test(name))).toHaveLength(assets.length)
+    expect(files.some((name) => name.endsWith(".csv") || name.endsWith(".json"))).toBe(true)
+    const { id = "" } = assets[0] ?? {}
+    expect(await exporting("--asset", id, "--json")).toMatchObject({ status: 0 })
+    expect(await exporting("--status", "approved")).toMatchObject({ status: 0 })
+    expect(readdirSync(out)).toHaveLength(3)
+    expect(await exporting("--asset", id, "--q", "mug")).toMatchObject({
+      status: 2,
+      errors: "Export pictures by --asset or by filters, not both.\n"
+    })
+    expect(await exporting("--q", "zebra")).toMatchObject({ status: 1 })
+  })
+
   it("B-1303 finds every picture with a product and where it went, recalls them, and settles items", async () => {
     const niche = await marque.run(["recall", "--brand", "fig & ember", "--about", "place:evening niche"])
     expect(niche).toMatchObject({

@@ -5,7 +5,9 @@ import { exportCampaignAssets } from "./campaign-assets.ts"
 import { approveCampaign, produceCampaign, proposeCampaign } from "./campaign-plan.ts"
 import { moveCampaignVersion } from "./campaign-version.ts"
 import { campaigns, exportCampaign, showCampaign } from "./campaigns.ts"
+import { assets } from "./assets.ts"
 import type { Command, OfflineCommand } from "./command.ts"
+import { exportAssets } from "./export-assets.ts"
 import { feedback } from "./feedback.ts"
 import { generate } from "./generate.ts"
 import { brands, products } from "./lists.ts"
@@ -59,6 +61,8 @@ export const commands: Readonly<Record<Exclude<CommandName, OfflineName>, Comman
   generate,
   tasks,
   upload,
+  assets,
+  export: exportAssets,
   save,
   report,
   feedback

@@ -1,7 +1,4 @@
 /** Finds every picture that has to do with something, and recalls them. */
-import { marketListView } from "@marque/core/markets"
-import { placeListView } from "@marque/core/places"
-import { EVERYTHING, productListView, productSearchOf } from "@marque/core/products"
 import {
   readRecallSubject,
   type RecallForm,
@@ -10,7 +7,6 @@ import {
   type RecallView,
   recallView
 } from "@marque/core/recall"
-import { wordSearchOf } from "@marque/core/records"
 import { terminalTexts } from "@marque/core/texts"
 import { type ActorRefFrom, createActor } from "xstate"
 import type { Machines } from "../actors.ts"
@@ -18,8 +14,9 @@ import type { App } from "../app.ts"
 import type { CommandOptions } from "../command-options.ts"
 import { Failure } from "../failure.ts"
 import { found, noAnswer, whileRunning } from "../follow.ts"
-import { brandFor, named, type OpenBrand, openOrganization, signedIn } from "../workspace.ts"
+import { brandFor, type OpenBrand, openOrganization, signedIn } from "../workspace.ts"
 import type { Command } from "./command.ts"
+import { type RecordKind, recordIdOf } from "./record-ids.ts"
 import { table } from "./table.ts"
 
 type RecallActor = ActorRefFrom<Machines["recall"]>
@@ -33,52 +30,8 @@ const SETTLE: Readonly<Record<string, Exclude<RecallForm, "open">>> = {
   keep: "keep"
 }
 
-interface Listed {
-  readonly state: string
-  readonly error: string | undefined
-  readonly items: ReadonlyArray<{ readonly _id: string; readonly name: string }>
-}
-
-type NamedItems = ReadonlyArray<{ readonly id: string; readonly name: string }>
-
-const listed = ({ error, items, state }: Listed): NamedItems | undefined => {
-  if (state === "failed" || state === "missing") throw new Failure("failed", error ?? terminalTexts.brandGone)
-  return state === "loading" ? undefined : items.map(({ _id, name }) => ({ id: _id, name }))
-}
-
-/** What has names is named by them too; the lists are searched, so that nothing far down is missed. */
-const idOf = async (app: App, brand: OpenBrand, kind: RecallKind, asked: string): Promise<string> => {
-  const { archived: brandArchived, brandId, role: brandRole } = brand
-  const { machines } = app
-  const input = { brandId, brandRole, brandArchived }
-  const late = () => noAnswer(app.url)
-  const word = wordSearchOf({ q: asked, page: 1, archived: false })
-  switch (kind) {
-    case "product": {
-      const search = productSearchOf({ ...EVERYTHING, q: asked })
-      const items = await whileRunning(createActor(machines.productList, { input: { ...input, search } }), (actor) =>
-        found(actor, (snapshot) => listed(productListView(snapshot)), late)
-      )
-      return items.length === 0 ? asked : named(items, asked, kind).id
-    }
-    case "place": {
-      const items = await whileRunning(
-        createActor(machines.placeList, { input: { ...input, search: word } }),
-        (actor) => found(actor, (snapshot) => listed(placeListView(snapshot)), late)
-      )
-      return items.length === 0 ? asked : named(items, asked, kind).id
-    }
-    case "market": {
-      const items = await whileRunning(
-        createActor(machines.marketList, { input: { ...input, search: word } }),
-        (actor) => found(actor, (snapshot) => listed(marketListView(snapshot)), late)
-      )
-      return items.length === 0 ? asked : named(items, asked, kind).id
-    }
-    default:
-      return asked
-  }
-}
+const hasName = (kind: RecallKind): kind is Extract<RecallKind, RecordKind> =>
+  kind === "product" || kind === "place" || kind === "market"
 
 const subjectFor = async (app: App, brand: OpenBrand, about: string | undefined): Promise<string> => {
   const [kind = "", ...rest] = (about ?? "").split(":")
@@ -86,7 +39,7 @@ const subjectFor = async (app: App, brand: OpenBrand, about: string | undefined)
   // Names of records may hold what no id does.
   const subject = readRecallSubject(`${kind}:${kind === "says" ? name : "id"}`)
   if (about === undefined || name === "" || subject === undefined) throw new Failure("usage", terminalTexts.recallAbout)
-  const value = await idOf(app, brand, subject.kind, name)
+  const value = hasName(subject.kind) ? await recordIdOf(app, brand, subject.kind, name) : name
   if (readRecallSubject(recallText({ kind: subject.kind, value })) === undefined) {
     throw new Failure("usage", terminalTexts.recallAbout)
   }

@@ -105,7 +105,8 @@ export {
   filterTexts,
   sizeOptions,
   folderTexts,
-  galleryTexts
+  galleryTexts,
+  reviewTexts
 } from "../gallery/gallery.texts.ts"
 export type { RecipeInputs, TileView } from "../gallery/tile.view.ts"
 export { mediaUrl, type MediaWidth, mediaWidth } from "../creative/media-url.pure.ts"
@@ -139,6 +140,7 @@ export type {
 export { galleryScreenActors, type GalleryScreenServices } from "./gallery-screen.actors.ts"
 export { galleryScreenMachine } from "./gallery-screen.machine.ts"
 export { type GalleryScreenView, galleryScreenView } from "./gallery-screen.view.ts"
+export { picturesText } from "../lists/pictures.texts.ts"
 export { wordsActors } from "../words/words.actors.ts"
 export {
   type UsedWords,
