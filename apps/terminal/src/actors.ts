@@ -18,6 +18,14 @@ import { type EffectRunner, fromEffect } from "@marque/core/kernel"
 import { guidelineListActors, guidelineListMachine } from "@marque/core/guidelines"
 import { marketListActors, marketListMachine } from "@marque/core/markets"
 import { demoSignInActors, organizationActors, organizationMachine } from "@marque/core/organizations"
+import {
+  photoshootFormActors,
+  photoshootFormMachine,
+  photoshootListActors,
+  photoshootListMachine,
+  shootActors,
+  shootMachine
+} from "@marque/core/photoshoots"
 import { placeListActors, placeListMachine } from "@marque/core/places"
 import {
   productExportActors,
@@ -62,6 +70,8 @@ export const makeMachines = (runtime: EffectRunner<TerminalServices>, onStarted:
     marketList: marketListMachine.provide({ actors: marketListActors(runtime) }),
     organization: organizationMachine.provide({ actors: organizationActors(runtime) }),
     pictureZip: pictureZipMachine.provide({ actors: pictureZipActors(runtime) }),
+    photoshootForm: photoshootFormMachine.provide({ actors: photoshootFormActors(runtime) }),
+    photoshootList: photoshootListMachine.provide({ actors: photoshootListActors(runtime) }),
     placeList: placeListMachine.provide({ actors: placeListActors(runtime) }),
     productExport: productExportMachine.provide({ actors: productExportActors(runtime) }),
     productForm: productFormMachine.provide({ actors: productFormActors(runtime) }),
@@ -71,6 +81,7 @@ export const makeMachines = (runtime: EffectRunner<TerminalServices>, onStarted:
     recall: recallMachine.provide({ actors: recallActors(runtime) }),
     rowPictures: rowPicturesMachine.provide({ actors: rowPicturesActors(runtime) }),
     shareLinks: shareLinksMachine.provide({ actors: shareLinksActors(runtime) }),
+    shoot: shootMachine.provide({ actors: shootActors(runtime) }),
     signIn: signInMachine.provide({ actors: { ...signInActors(runtime), ...demoSignInActors(runtime) } }),
     slotPage: slotPageMachine.provide({ actors: slotPageActors(runtime) }),
     uploadQueue: uploadQueueMachine.provide({ actors: uploadQueueActors(runtime) }),

@@ -16,6 +16,7 @@ export interface Asked {
 export type Environment = Readonly<Record<string, string | undefined>>
 
 const text = { type: "string" } as const
+const several = { type: "string", multiple: true } as const
 const flag = { type: "boolean" } as const
 
 const parse = (argv: ReadonlyArray<string>) =>
@@ -34,10 +35,10 @@ const parse = (argv: ReadonlyArray<string>) =>
       organization: text,
       brand: text,
       campaign: text,
-      product: text,
+      product: several,
       mode: text,
       language: text,
-      place: text,
+      place: several,
       picture: text,
       prompt: text,
       motion: text,
@@ -77,7 +78,13 @@ const parse = (argv: ReadonlyArray<string>) =>
       settle: text,
       instead: text,
       size: text,
-      market: text
+      market: text,
+      preset: text,
+      look: text,
+      ratio: text,
+      name: text,
+      "dry-run": flag,
+      "no-wait": flag
     }
   })
 
@@ -101,28 +108,39 @@ const originOf = (address: string): string => {
 
 interface Named {
   readonly command: CommandName | undefined
-  /** The one argument of `verify` and `upload`. */
-  readonly file?: string
+  readonly argument?: string
 }
+
+/** The option that the one argument of a command is. */
+const argumentOf: { readonly [Name in CommandName]?: "file" | "photoshoot" } = {
+  verify: "file",
+  upload: "file",
+  "shoot show": "photoshoot",
+  "shoot pause": "photoshoot",
+  "shoot resume": "photoshoot",
+  "shoot cancel": "photoshoot",
+  "shoot retry": "photoshoot"
+}
+
+const PAIRED: ReadonlySet<string> = new Set(["brand", "campaign", "share", "shoot"])
 
 const commandOf = (positionals: ReadonlyArray<string>): Named => {
   const [first] = positionals
   if (first === undefined) return { command: undefined }
   const pair = positionals.slice(0, 2).join(" ")
-  const words =
-    first === "brand" || first === "campaign" || first === "share" || commandNames.some((name) => name === pair) ? 2 : 1
+  const words = PAIRED.has(first) || commandNames.some((name) => name === pair) ? 2 : 1
   const asked = positionals.slice(0, words).join(" ")
   const [second, third] = positionals.slice(words)
   const command = commandNames.find((name) => name === asked)
   if (command === undefined) {
     throw new Failure("usage", terminalTexts.unknownCommand(asked, commandNames))
   }
-  const stray = command === "verify" || command === "upload" ? third : second
+  const stray = argumentOf[command] === undefined ? second : third
   if (stray !== undefined) throw new Failure("usage", `${command} takes no argument ${stray}.`)
-  return { command, ...(second !== undefined && { file: second }) }
+  return { command, ...(second !== undefined && { argument: second }) }
 }
 
-const checkOptions = (command: CommandName | undefined, options: CommandOptions): void => {
+const checkOptions = (command: CommandName | undefined, options: object): void => {
   const allowed: ReadonlyArray<string> = command === undefined ? [] : commandOptions[command]
   const stray = Object.keys(options).find((name) => !allowed.includes(name))
   if (stray === undefined) return
@@ -132,6 +150,22 @@ const checkOptions = (command: CommandName | undefined, options: CommandOptions)
   )
 }
 
+const onlyOf = (name: string, values: ReadonlyArray<string>): string => {
+  const [first = "", ...more] = values
+  if (more.length > 0) throw new Failure("usage", terminalTexts.onlyOnce(name))
+  return first
+}
+
+interface Several {
+  readonly place: ReadonlyArray<string> | undefined
+  readonly product: ReadonlyArray<string> | undefined
+}
+
+const subjectsOf = (command: CommandName | undefined, { place, product }: Several): CommandOptions =>
+  command === "shoot new"
+    ? { ...(product && { products: product }), ...(place && { places: place }) }
+    : { ...(product && { product: onlyOf("product", product) }), ...(place && { place: onlyOf("place", place) }) }
+
 /** Throws {@link Failure} `usage` for the first invalid argument. */
 export const readArguments = (argv: ReadonlyArray<string>, environment: Environment): Asked => {
   const { positionals, values } = parsed(argv)
@@ -139,14 +173,19 @@ export const readArguments = (argv: ReadonlyArray<string>, environment: Environm
   const shared = { json: json === true, color: noColor !== true && !environment["NO_COLOR"] }
   const action = help === true ? "help" : version === true ? "version" : "run"
   if (action !== "run") return { ...shared, action, command: undefined, options: {}, url: "" }
-  const { command, file } = commandOf(positionals)
+  const { argument, command } = commandOf(positionals)
   checkOptions(command, options)
+  const { place, product, ...single } = options
   if (command === undefined && json === true) throw new Failure("usage", "--json needs a command. Run with --help.")
   return {
     ...shared,
     action,
     command,
-    options: { ...options, ...(file !== undefined && { file }) },
+    options: {
+      ...single,
+      ...subjectsOf(command, { place, product }),
+      ...(command !== undefined && argument !== undefined && { [argumentOf[command] ?? "file"]: argument })
+    },
     url: originOf(url ?? (environment["MARQUE_URL"] || "http://localhost:3000"))
   }
 }

@@ -19,6 +19,13 @@ export const commandNames = [
   "campaign version",
   "campaign export",
   "campaign assets",
+  "shoot list",
+  "shoot new",
+  "shoot show",
+  "shoot pause",
+  "shoot resume",
+  "shoot cancel",
+  "shoot retry",
   "recall",
   "share list",
   "share create",
@@ -47,6 +54,16 @@ export interface CommandOptions {
   readonly product?: string
   readonly mode?: string
   readonly place?: string
+  /** Of a command that takes several. */
+  readonly products?: ReadonlyArray<string>
+  readonly places?: ReadonlyArray<string>
+  readonly photoshoot?: string
+  readonly preset?: string
+  readonly look?: string
+  readonly ratio?: string
+  readonly name?: string
+  readonly "dry-run"?: boolean
+  readonly "no-wait"?: boolean
   readonly picture?: string
   readonly prompt?: string
   readonly motion?: string
@@ -128,6 +145,25 @@ export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionNa
   "campaign version": ["brand", "campaign", "accept"],
   "campaign export": ["brand", "campaign", "format", "out"],
   "campaign assets": ["brand", "campaign", "link", "out"],
+  "shoot list": ["brand", "q", "status", "page"],
+  "shoot new": [
+    "brand",
+    "product",
+    "place",
+    "preset",
+    "look",
+    "ratio",
+    "market",
+    "name",
+    "prompt",
+    "dry-run",
+    "no-wait"
+  ],
+  "shoot show": ["brand", "watch"],
+  "shoot pause": ["brand"],
+  "shoot resume": ["brand"],
+  "shoot cancel": ["brand"],
+  "shoot retry": ["brand"],
   recall: ["brand", "about", "reason", "settle", "asset", "note", "instead", "accept"],
   "share list": ["brand", "campaign", "about", "asset"],
   "share create": ["brand", "campaign", "about", "asset", "allow", "days", "note", "email"],

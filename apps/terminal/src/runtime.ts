@@ -19,6 +19,7 @@ import * as guidelines from "@marque/adapters/convex/guidelines"
 import * as generation from "@marque/adapters/convex/generation"
 import * as markets from "@marque/adapters/convex/markets"
 import * as organizationProfiles from "@marque/adapters/convex/organization-profiles"
+import * as photoshoots from "@marque/adapters/convex/photoshoots"
 import * as places from "@marque/adapters/convex/places"
 import * as proposals from "@marque/adapters/convex/proposals"
 import * as productImports from "@marque/adapters/convex/product-imports"
@@ -69,6 +70,7 @@ const stores = (client: ConvexClient) =>
     guidelines.layer(client),
     markets.layer(client),
     organizationProfiles.layer(client),
+    photoshoots.layer(client),
     places.layer(client),
     productImports.layer(client),
     productSheets.layer(client),

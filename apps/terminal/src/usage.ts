@@ -51,6 +51,19 @@ Commands
   campaign assets --campaign C [--brand B] [--link ADDRESS] [--out DIR]
                   What is approved as a zip by channel and market, with the
                   sheets for the ad managers; links get UTM parameters.
+  shoot list      [--brand B] [--q WORDS] [--status S] [--page N]
+  shoot new       --product P [--product P ...] [--place P ...] [--brand B]
+                  [--preset hero|lifestyle|seasonal] [--look LOOK]
+                  [--ratio 1:1,9:16] [--market M] [--name NAME]
+                  [--prompt WORDS] [--dry-run] [--no-wait]
+                  The list of shots that the rules make, with what was
+                  replaced and why, and its cost; --dry-run stops there.
+                  Otherwise it is started and followed until it is done.
+  shoot show ID   [--brand B] [--watch]   progress, pictures and picks
+  shoot pause ID  [--brand B]
+  shoot resume ID [--brand B]
+  shoot cancel ID [--brand B]   what remains; what is made stays
+  shoot retry ID  [--brand B]   makes again only what failed
   recall          --about KIND:NAME [--brand B] [--reason TEXT]
                   [--settle remake|take-down|keep] [--asset ID ...]
                   [--note TEXT] [--instead WORDS] [--accept]

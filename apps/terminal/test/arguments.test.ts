@@ -55,6 +55,18 @@ describe("arguments", () => {
     expect(() => read("brand export here")).toThrow("brand export takes no argument here.")
   })
 
+  it("name several products for a photoshoot, and one everywhere else", () => {
+    expect(read("shoot new --product mug --product bowl --place counter --dry-run").options).toEqual({
+      products: ["mug", "bowl"],
+      places: ["counter"],
+      "dry-run": true
+    })
+    expect(read("generate --product mug").options).toEqual({ product: "mug" })
+    expect(() => read("generate --product mug --product bowl")).toThrow("--product is given once.")
+    expect(read("shoot pause p1")).toMatchObject({ command: "shoot pause", options: { photoshoot: "p1" } })
+    expect(() => read("shoot list p1")).toThrow("shoot list takes no argument p1.")
+  })
+
   it.each([
     ["--url nowhere", "nowhere is not an address. Write one like http://localhost:3000."],
     ["--url ftp://here", "ftp://here is not an address. Write one like http://localhost:3000."],

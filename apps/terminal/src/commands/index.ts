@@ -21,6 +21,10 @@ import { report } from "./report.ts"
 import { rules } from "./rules.ts"
 import { save } from "./save.ts"
 import { createShare, listShares, withdrawShare } from "./share.ts"
+import { shootActs } from "./shoot-acts.ts"
+import { newShoot } from "./shoot-new.ts"
+import { showShoot } from "./shoot-show.ts"
+import { shoots } from "./shoots.ts"
 import { tasks } from "./tasks.ts"
 import { trends } from "./trends.ts"
 import { upload } from "./upload.ts"
@@ -52,6 +56,10 @@ export const commands: Readonly<Record<Exclude<CommandName, OfflineName>, Comman
   "campaign version": moveCampaignVersion,
   "campaign export": exportCampaign,
   "campaign assets": exportCampaignAssets,
+  "shoot list": shoots,
+  "shoot new": newShoot,
+  "shoot show": showShoot,
+  ...shootActs,
   recall,
   "share list": listShares,
   "share create": createShare,

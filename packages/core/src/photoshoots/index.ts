@@ -1,5 +1,6 @@
 export {
   CREATIVES_MAX,
+  Look,
   type Named,
   PickedFiles,
   NO_COUNTS,
@@ -42,7 +43,7 @@ export {
 export { type PhotoshootCard, photoshootListView, type PhotoshootListView } from "./photoshoot-list.view.ts"
 export { photoshootFormMachine } from "./photoshoot-form.machine.ts"
 export type { PhotoshootFormTypes } from "./photoshoot-form.events.ts"
-export { startedFields } from "./photoshoot-fields.rules.ts"
+export { photoshootFieldsOf, startedFields } from "./photoshoot-fields.rules.ts"
 export { keptPhotoshootForm, type PhotoshootTextField } from "./photoshoot-form.schema.ts"
 export { photoshootFormView, type PhotoshootFormView, type ShotRow, type SubjectPill } from "./photoshoot-form.view.ts"
 export { shootFactsMachine } from "./shoot-facts.machine.ts"

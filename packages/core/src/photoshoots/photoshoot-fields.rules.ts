@@ -4,7 +4,7 @@ import { CampaignId, FolderId, MarketId, type ProductId } from "../model/ids.ts"
 import { blankTexts, fieldAtStart, problemsIn, textField, type TextFieldRules } from "../records/text-fields.rules.ts"
 import type { PhotoshootFieldName, PhotoshootFields, PhotoshootTextField } from "./photoshoot-form.schema.ts"
 import { shootTexts } from "./photoshoot.texts.ts"
-import { Direction, type Photoshoot, PHOTOSHOOT_BRIEF_MAX, PhotoshootDraft, Shot } from "./photoshoots.schema.ts"
+import { Direction, PHOTOSHOOT_BRIEF_MAX, PhotoshootDraft, Shot } from "./photoshoots.schema.ts"
 import { blankDirection, usualRatios } from "./shoot-presets.rules.ts"
 
 const { avoid, light, mood, props } = Direction.fields
@@ -108,7 +108,7 @@ export const quotedDraft = (fields: PhotoshootFields): PhotoshootDraft | undefin
   return photoshootProblems(named).size === 0 ? photoshootDraftOf(named) : undefined
 }
 
-export const photoshootFieldsOf = (row: Photoshoot): PhotoshootFields => {
+export const photoshootFieldsOf = (row: PhotoshootDraft): PhotoshootFields => {
   const { aspectRatios, brief, campaignId, direction, folderId, language, marketId, name, placeIds, productIds } = row
   const { people, look, ...words } = direction
   return {

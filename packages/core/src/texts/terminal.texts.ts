@@ -48,6 +48,11 @@ export const terminalTexts = {
   rowsFirst: "The rows are not taken yet. With --accept they are, and what they change is made.",
   recallAbout:
     "recall needs --about, e.g. place:Stone terrace, product:Ember Mug, market:Germany, asset:ID, rule:ID or says:words.",
+  onlyOnce: (option: string) => `--${option} is given once.`,
+  photoshootGone: "The photoshoot does not exist or you cannot see it.",
+  photoshootMissing: "Name the photoshoot by its id or its name. shoot list has them.",
+  presetDecides: "A preset decides the look and the words of its shots: leave --look and --prompt out.",
+  shootSubject: "shoot new needs --product or --place, an id or a name.",
   shareOne: "Share a campaign or pictures of the gallery, not both.",
   shareDays: (least: number, most: number) => `--days is a whole number from ${least} to ${most}.`,
   shareLink: "share withdraw needs --link, the id of a link. share list has them.",
