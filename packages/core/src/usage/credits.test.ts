@@ -27,6 +27,15 @@ describe("the credit meter", () => {
     expect(meterOf("enough")?.label).toBe("1,240 credits left, 38 % used")
   })
 
+  it("says one credit as one, and nothing before the backend knows them", async () => {
+    const one = start(UsageStore.layerMemory(exampleUsage, exampleLedger, { ...balance, available: 1 }))
+    await one.advance(0)
+    expect(one.meter()?.label).toBe("1 credit left, 50 % used")
+    const unknown = start(UsageStore.layerMemory(exampleUsage, exampleLedger))
+    await unknown.advance(0)
+    expect(unknown.meter()).toBeUndefined()
+  })
+
   it("warns from 80 percent on, and says when none is left", () => {
     expect(meterOf("low")).toMatchObject({ used: 80, level: "low" })
     expect(meterOf("none")).toMatchObject({ left: "0", used: 100, level: "none" })
