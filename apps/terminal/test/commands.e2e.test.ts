@@ -412,6 +412,28 @@ describe("the commands against a real server", () => {
     expect(await exporting("--q", "zebra")).toMatchObject({ status: 1 })
   })
 
+  it("S-060 plans a photoshoot, starts and follows it, and pauses, continues and cancels another", async () => {
+    const shooting = (...more: ReadonlyArray<string>) => marque.run(["shoot", ...more, "--brand", "fig & ember"])
+    const planning = ["new", "--product", "Ember Mug", "--place", "Stone terrace"]
+    const plan = await shooting(...planning, "--ratio", "1:1", "--dry-run")
+    expect(plan).toMatchObject({ status: 0, output: expect.stringContaining("6 shots × 1 ratio = 6 creatives") })
+    expect((await shooting("list", "--q", "Terrace")).output).toContain("No results")
+    const made = await shooting(...planning, "--ratio", "1:1", "--name", "Terrace", "--json")
+    expect(made.status).toBe(0)
+    const steps = documents(made.output) as ReadonlyArray<{ type: string }>
+    expect([steps.at(0)?.type, steps.at(1)?.type, steps.at(-1)?.type]).toEqual(["planned", "started", "finished"])
+    expect((await shooting("show", "Terrace")).output).toMatch(/^Terrace, Review, 6 of 6, 0 picked\n/)
+    const long = ["--product", "Fig Candle", "--ratio", "1:1,3:4,4:3,9:16,16:9", "--name", "Long", "--no-wait"]
+    expect(await shooting(...planning, ...long)).toMatchObject({ status: 0 })
+    expect((await shooting("pause", "Long")).output).toContain("Paused.")
+    expect((await shooting("resume", "Long")).output).toContain("The shoot goes on")
+    expect((await shooting("pause", "Long")).output).toContain("Paused.")
+    expect((await shooting("cancel", "Long")).status).toBe(0)
+    expect(await shooting("retry", "Long")).toMatchObject({ status: 1, errors: "Nothing has failed\n" })
+    expect(await shooting("show", "Nothing")).toMatchObject({ status: 2 })
+    expect(await shooting(...planning, "--preset", "hero")).toMatchObject({ status: 2 })
+  })
+
   it("B-1303 finds every picture with a product and where it went, recalls them, and settles items", async () => {
     const niche = await marque.run(["recall", "--brand", "fig & ember", "--about", "place:evening niche"])
     expect(niche).toMatchObject({

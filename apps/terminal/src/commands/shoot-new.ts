@@ -6,6 +6,9 @@ import {
   photoshootFormView,
   type PhotoshootFormView,
   presetDraft,
+  RATIO_SIGNS,
+  SHOOT_PLACES_MAX,
+  SHOOT_PRODUCTS_MAX,
   ShootPreset,
   shootTexts
 } from "@marque/core/photoshoots"
@@ -26,14 +29,6 @@ type FormEvent = EventFrom<Machines["photoshootForm"]>
 type ShootApp = Pick<App, "machines" | "runtime" | "url">
 type ShootBrand = Pick<OpenBrand, "archived" | "brandId" | "markets" | "role">
 
-const SIGNS: Readonly<Record<string, AspectRatio>> = {
-  "1:1": "square",
-  "3:4": "portrait_3_4",
-  "4:3": "landscape_4_3",
-  "9:16": "portrait_9_16",
-  "16:9": "landscape_16_9"
-}
-
 const literalOf = <Value extends string>(
   option: string,
   values: ReadonlyArray<Value>,
@@ -48,9 +43,9 @@ const literalOf = <Value extends string>(
 const ratiosOf = ({ ratio }: CommandOptions): ReadonlyArray<AspectRatio> | undefined =>
   ratio?.split(",").map((part) => {
     const asked = part.trim()
-    const known = SIGNS[asked] ?? AspectRatio.literals.find((each) => each === asked)
+    const known = AspectRatio.literals.find((each) => each === asked || RATIO_SIGNS[each] === asked)
     if (known === undefined) {
-      throw new Failure("usage", terminalTexts.oneOf("ratio", [...Object.keys(SIGNS), ...AspectRatio.literals]))
+      throw new Failure("usage", terminalTexts.oneOf("ratio", [...Object.values(RATIO_SIGNS), ...AspectRatio.literals]))
     }
     return known
   })
@@ -68,8 +63,12 @@ const inTurn = async <Value>(asked: ReadonlyArray<string>, find: (each: string) 
 }
 
 const chosenIn = async (app: ShootApp, brand: ShootBrand, options: CommandOptions): Promise<Chosen> => {
-  const { market, places = [], products = [] } = options
+  const { market, places = [], preset, products = [] } = options
   if (products.length + places.length === 0) throw new Failure("usage", terminalTexts.shootSubject)
+  if (products.length > SHOOT_PRODUCTS_MAX || places.length > SHOOT_PLACES_MAX) {
+    throw new Failure("usage", terminalTexts.shootSubjects(SHOOT_PRODUCTS_MAX, SHOOT_PLACES_MAX))
+  }
+  if (preset === "hero" && places.length > 0) throw new Failure("usage", terminalTexts.heroPlaces)
   const { brandId } = brand
   return {
     products: await inTurn(products, (each) => subjectFor(app, brandId, "product", each)),

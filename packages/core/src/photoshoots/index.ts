@@ -16,6 +16,8 @@ export {
   ShootQuote,
   ShootSubjects,
   type Shot,
+  SHOOT_PLACES_MAX,
+  SHOOT_PRODUCTS_MAX,
   SHOT_COUNT_MAX,
   Tile,
   TileDecision,
@@ -43,6 +45,7 @@ export {
 export { type PhotoshootCard, photoshootListView, type PhotoshootListView } from "./photoshoot-list.view.ts"
 export { photoshootFormMachine } from "./photoshoot-form.machine.ts"
 export type { PhotoshootFormTypes } from "./photoshoot-form.events.ts"
+export { RATIO_SIGNS } from "./shot-grid.rules.ts"
 export { photoshootFieldsOf, startedFields } from "./photoshoot-fields.rules.ts"
 export { keptPhotoshootForm, type PhotoshootTextField } from "./photoshoot-form.schema.ts"
 export { photoshootFormView, type PhotoshootFormView, type ShotRow, type SubjectPill } from "./photoshoot-form.view.ts"

@@ -47,7 +47,7 @@ export const shotOptions = (
   }
 }
 
-const RATIO_SIGNS: Readonly<Record<AspectRatio, string>> = {
+export const RATIO_SIGNS: Readonly<Record<AspectRatio, string>> = {
   square: "1:1",
   portrait_3_4: "3:4",
   landscape_4_3: "4:3",

@@ -52,6 +52,9 @@ export const terminalTexts = {
   photoshootGone: "The photoshoot does not exist or you cannot see it.",
   photoshootMissing: "Name the photoshoot by its id or its name. shoot list has them.",
   presetDecides: "A preset decides the look and the words of its shots: leave --look and --prompt out.",
+  shootSubjects: (products: number, places: number) =>
+    `A photoshoot has at most ${products} products and ${places} places.`,
+  heroPlaces: "The preset hero is made in no place: leave --place out.",
   shootSubject: "shoot new needs --product or --place, an id or a name.",
   shareOne: "Share a campaign or pictures of the gallery, not both.",
   shareDays: (least: number, most: number) => `--days is a whole number from ${least} to ${most}.`,
