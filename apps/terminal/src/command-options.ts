@@ -110,8 +110,7 @@ export interface CommandOptions {
 export type OptionName = keyof CommandOptions
 
 /** What pictures of a brand's gallery are narrowed by. */
-const FILTERS = [
-  "brand",
+export const galleryFilters = [
   "q",
   "product",
   "place",
@@ -192,8 +191,8 @@ export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionNa
   ],
   tasks: ["watch"],
   upload: ["brand", "purpose", "tags"],
-  assets: [...FILTERS, "page"],
-  export: [...FILTERS, "asset", "out"],
+  assets: ["brand", ...galleryFilters, "page"],
+  export: ["brand", ...galleryFilters, "asset", "out"],
   save: ["asset", "out"],
   report: ["asset"],
   feedback: ["message", "satisfaction", "brand"],

@@ -368,6 +368,8 @@ describe("the commands against a real server", () => {
     const all = await listed()
     expect(all.assets).toHaveLength(all.total)
     expect(all.more).toBe(false)
+    const unnarrowed = await listed("--kind", "all", "--purpose", "creative", "--tag", "")
+    expect(unnarrowed.total).toBe(all.total)
     const mugs = await listed("--product", "ember mug", "--kind", "image")
     expect(mugs.assets.length).toBeGreaterThan(0)
     expect(mugs.total).toBeLessThan(all.total)

@@ -3,18 +3,18 @@ import { type BulkSet, pictureZipTexts, pictureZipView } from "@marque/core/gall
 import { terminalTexts } from "@marque/core/texts"
 import { createActor } from "xstate"
 import type { App } from "../app.ts"
-import type { CommandOptions } from "../command-options.ts"
+import { type CommandOptions, galleryFilters } from "../command-options.ts"
 import { Failure } from "../failure.ts"
 import { found, noAnswer, whileRunning } from "../follow.ts"
 import { brandFor, type OpenBrand, openOrganization, signedIn } from "../workspace.ts"
-import { assetFilter, filterOptions } from "./asset-filter.ts"
+import { assetFilter } from "./asset-filter.ts"
 import type { Command } from "./command.ts"
 import { writeNew } from "./write-new.ts"
 
 const setOf = async (app: App, brand: OpenBrand, options: CommandOptions): Promise<BulkSet> => {
   const { asset: assetIds } = options
   if (assetIds === undefined) return { filter: await assetFilter(app, brand, options) }
-  if (filterOptions.some((name) => options[name] !== undefined)) throw new Failure("usage", terminalTexts.exportOne)
+  if (galleryFilters.some((name) => options[name] !== undefined)) throw new Failure("usage", terminalTexts.exportOne)
   return { assetIds }
 }
 

@@ -21,6 +21,7 @@ import { Failure } from "../failure.ts"
 import { found, noAnswer, whileRunning } from "../follow.ts"
 import { brandFor, named, type OpenBrand, openOrganization, signedIn } from "../workspace.ts"
 import type { Command } from "./command.ts"
+import { oneOf } from "./one-of.ts"
 import { type FormActor, planOf } from "./shoot-plan.ts"
 import { followShoot, shownShoot, withShoot } from "./shoot-show.ts"
 import { subjectFor, subjectsOf } from "./shoot-subjects.ts"
@@ -28,17 +29,6 @@ import { subjectFor, subjectsOf } from "./shoot-subjects.ts"
 type FormEvent = EventFrom<Machines["photoshootForm"]>
 type ShootApp = Pick<App, "machines" | "runtime" | "url">
 type ShootBrand = Pick<OpenBrand, "archived" | "brandId" | "markets" | "role">
-
-const literalOf = <Value extends string>(
-  option: string,
-  values: ReadonlyArray<Value>,
-  asked: string | undefined
-): Value | undefined => {
-  if (asked === undefined) return undefined
-  const value = values.find((each) => each === asked)
-  if (value === undefined) throw new Failure("usage", terminalTexts.oneOf(option, values))
-  return value
-}
 
 const ratiosOf = ({ ratio }: CommandOptions): ReadonlyArray<AspectRatio> | undefined =>
   ratio?.split(",").map((part) => {
@@ -142,8 +132,8 @@ export const withPlan = async <Result>(
   use: (actor: FormActor, view: PhotoshootFormView) => Promise<Result>
 ): Promise<Result> => {
   const [look, preset] = [
-    literalOf("look", Look.literals, options.look),
-    literalOf("preset", ShootPreset.literals, options.preset)
+    oneOf("look", Look.literals, options.look),
+    oneOf("preset", ShootPreset.literals, options.preset)
   ]
   if (preset !== undefined && (look !== undefined || options.prompt !== undefined)) {
     throw new Failure("usage", terminalTexts.presetDecides)
