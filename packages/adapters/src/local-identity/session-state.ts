@@ -32,6 +32,7 @@ const nothing: Capabilities = {
   oauth: [],
   hostedPages: false,
   declineInvitations: true,
+  requiredSecondFactor: true,
   tellsTakenEmail: false,
   demo: false,
   localMail: false

@@ -16,10 +16,17 @@ export type AuthSnapshot =
       readonly organization: ActiveOrg | undefined
     }
 
+/** A step that our screens do not have: it goes on on the provider's own page, where there is one. */
+export interface ElsewhereStep {
+  readonly _tag: "Elsewhere"
+  readonly url: string | undefined
+}
+
 /** `to`: masked address; `resendAfter`: seconds. */
 export type SignUpStep =
   | { readonly _tag: "VerifyEmail"; readonly to: string; readonly resendAfter: number }
   | { readonly _tag: "Complete" }
+  | ElsewhereStep
 
 export type SecondFactor = "totp" | "backup_code"
 
@@ -42,3 +49,4 @@ export type SignInStep =
   | { readonly _tag: "FirstFactor"; readonly strategies: ReadonlyArray<"password">; readonly safeIdentifier: string }
   | { readonly _tag: "SecondFactor"; readonly strategies: ReadonlyArray<SecondFactor> }
   | { readonly _tag: "Complete" }
+  | ElsewhereStep

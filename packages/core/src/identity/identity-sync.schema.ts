@@ -63,12 +63,27 @@ export const IdentityDelivery = Schema.Union([
     kind: Schema.Literals(["user", "organization", "membership", "invitation"]),
     id: Schema.String,
     deleted: Deleted
+  }),
+  /** All memberships of a user, or all memberships and open invitations of an organization: the others are gone. */
+  Schema.Struct({
+    seq: Schema.Int,
+    kind: Schema.Literal("complete"),
+    of: Schema.Literals(["user", "organization"]),
+    id: Schema.String,
+    membershipIds: Schema.Array(Schema.String),
+    /** Only of an organization. */
+    invitationIds: Schema.Array(Schema.String)
   })
 ])
 export type IdentityDelivery = typeof IdentityDelivery.Type
 
 /** Body of a signed POST to `identity/sync`: changes in order, at most {@link SYNC_BATCH_MAX}. */
 export const IdentitySyncBody = Schema.Struct({
+  /**
+   * How `seq` orders. `sequence` (when absent): one count for the source. `row`: the source has no count, so `seq` is
+   * the provider's time of that row's last change, UTC milliseconds, and is compared with the stored row alone.
+   */
+  order: Schema.optionalKey(Schema.Literals(["row", "sequence"])),
   /** Which identity database counts `seq`; a new database starts at 1. */
   source: Schema.String,
   deliveries: Schema.Array(IdentityDelivery)

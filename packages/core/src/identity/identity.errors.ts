@@ -72,11 +72,12 @@ export class TooManyAttempts extends Schema.TaggedError<TooManyAttempts>()("TooM
 const weakness = {
   short: "At least 8 characters.",
   long: "At most 128 characters.",
-  common: "Too common. Choose another password."
+  common: "Too common. Choose another password.",
+  breached: "This password is known from a data breach. Choose another password."
 } as const
 
 export class PasswordTooWeak extends Schema.TaggedError<PasswordTooWeak>()("PasswordTooWeak", {
-  reason: Schema.Literals(["short", "long", "common"])
+  reason: Schema.Literals(["short", "long", "common", "breached"])
 }) {
   override readonly message = weakness[this.reason]
 }
@@ -100,6 +101,21 @@ export class SecondFactorMissing extends Schema.TaggedError<SecondFactorMissing>
 export class SecondFactorRequired extends Schema.TaggedError<SecondFactorRequired>()("SecondFactorRequired", {}) {
   override readonly message =
     "One of your organizations requires an authenticator app. It can be replaced, but not switched off."
+}
+
+/** Only of a provider that tells it. */
+export class EmailTaken extends Schema.TaggedError<EmailTaken>()("EmailTaken", {}) {
+  override readonly message = "That email address is taken."
+}
+
+/** The provider holds this browser for a robot. */
+export class BotCheckFailed extends Schema.TaggedError<BotCheckFailed>()("BotCheckFailed", {}) {
+  override readonly message = "The check that you are a person failed. Reload the page and try again."
+}
+
+/** The account signs in by another service, so there is nothing to confirm with. */
+export class PasswordMissing extends Schema.TaggedError<PasswordMissing>()("PasswordMissing", {}) {
+  override readonly message = "Your account has no password. Set one with the service that you sign in by."
 }
 
 export class EmailNotVerified extends Schema.TaggedError<EmailNotVerified>()("EmailNotVerified", {}) {
@@ -178,6 +194,9 @@ export type AuthError =
   | SecondFactorMissing
   | SecondFactorRequired
   | EmailNotVerified
+  | EmailTaken
+  | BotCheckFailed
+  | PasswordMissing
   | ReverificationRequired
   | SessionExpired
   | NotAMember

@@ -68,6 +68,8 @@ export const Capabilities = Schema.Struct({
   oauth: Schema.Array(Schema.String),
   hostedPages: Schema.Boolean,
   declineInvitations: Schema.Boolean,
+  /** An organization can require a second factor of its members. */
+  requiredSecondFactor: Schema.Boolean,
   tellsTakenEmail: Schema.Boolean,
   demo: Schema.Boolean,
   /** Codes appear on the server's console and outbox page. */

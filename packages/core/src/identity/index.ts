@@ -7,6 +7,7 @@ export {
 export { acceptInvitationView, type AcceptInvitationView } from "./accept-invitation.view.ts"
 export type {
   AuthSnapshot,
+  ElsewhereStep,
   FactorAttempt,
   ReverifyStep,
   SecondFactor,
@@ -30,7 +31,9 @@ export {
   type AuthError,
   CodeExpired,
   CodeIncorrect,
+  BotCheckFailed,
   EmailNotVerified,
+  EmailTaken,
   FieldInvalid,
   HydrateFailed,
   type IdentityLoadError,
@@ -44,6 +47,7 @@ export {
   NotAMember,
   NotPermitted,
   Offline,
+  PasswordMissing,
   PasswordTooWeak,
   ProviderUnavailable,
   PublishableKeyMalformed,
