@@ -5,6 +5,7 @@ export {
   type InvitationAccepted
 } from "./accept-invitation.machine.ts"
 export { acceptInvitationView, type AcceptInvitationView } from "./accept-invitation.view.ts"
+export type { ElsewhereView } from "./elsewhere.rules.ts"
 export type {
   AuthSnapshot,
   ElsewhereStep,

@@ -3,6 +3,7 @@ import { port } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { SignInStep } from "./auth-snapshot.ts"
 import { CODE_LENGTH } from "./credentials.schema.ts"
+import { type Elsewhere, elsewhereOf, isElsewhere } from "./elsewhere.rules.ts"
 import { codeDigits, isEmail, newPasswordError } from "./email-text.ts"
 
 export interface ResetPasswordContext {
@@ -12,6 +13,7 @@ export interface ResetPasswordContext {
   readonly code: string
   readonly password: string
   readonly passwordTouched: boolean
+  readonly elsewhere: Elsewhere
   readonly error: string | undefined
 }
 
@@ -41,12 +43,14 @@ export const resetPasswordMachine = setup({
   },
   delays: { callLimit: 15_000 },
   guards: {
+    goesElsewhere: isElsewhere,
     needsSecond: (_, { output }: { readonly output: SignInStep }) => output._tag === "SecondFactor",
     isEmail: ({ context }) => isEmail(context.email),
     isComplete: ({ context }) => context.code.length === CODE_LENGTH && newPasswordError(context.password) === undefined
   },
   actions: {
     clearError: assign({ error: undefined }),
+    leave: assign(elsewhereOf),
     explain: assign((_, { error }: { readonly error: unknown }) => ({
       error: errorText(error, "This took too long. Try again.")
     }))
@@ -60,6 +64,7 @@ export const resetPasswordMachine = setup({
     code: "",
     password: "",
     passwordTouched: false,
+    elsewhere: undefined,
     error: undefined
   }),
   initial: "request",
@@ -111,6 +116,11 @@ export const resetPasswordMachine = setup({
             input: ({ context: { code, email, password } }) => ({ code, email, password }),
             onDone: [
               {
+                guard: { type: "goesElsewhere", params: ({ event }) => event },
+                target: "#resetPassword.elsewhere",
+                actions: { type: "leave", params: ({ event }) => event }
+              },
+              {
                 guard: { type: "needsSecond", params: ({ event }) => event },
                 target: "#resetPassword.secondFactor"
               },
@@ -123,6 +133,7 @@ export const resetPasswordMachine = setup({
       }
     },
     secondFactor: {},
+    elsewhere: {},
     complete: {}
   }
 })

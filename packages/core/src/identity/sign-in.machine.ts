@@ -3,6 +3,7 @@ import { assign, setup } from "xstate"
 import { port } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { SecondFactor, SecondFactorAttempt, SignInStep } from "./auth-snapshot.ts"
+import { type Elsewhere, elsewhereOf, isElsewhere } from "./elsewhere.rules.ts"
 import { isEmail } from "./email-text.ts"
 import { SignInExpired, TooManyAttempts } from "./identity.errors.ts"
 
@@ -16,6 +17,7 @@ export interface SignInContext {
   readonly factors: ReadonlyArray<SecondFactor>
   readonly factor: SecondFactor
   readonly code: string
+  readonly elsewhere: Elsewhere
   readonly error: string | undefined
   /** Seconds. */
   readonly waitSeconds: number
@@ -61,6 +63,7 @@ export const signInMachine = setup({
     hasCode: ({ context }) => context.code.trim() !== "",
     isOffered: ({ context }, { factor }: { readonly factor: SecondFactor }) => context.factors.includes(factor),
     needsSecond: (_, { output }: { readonly output: SignInStep }) => output._tag === "SecondFactor",
+    goesElsewhere: isElsewhere,
     isExpired: (_, { error }: { readonly error: unknown }) => isExpired(error),
     hasDemo: ({ context }) => context.demo,
     mustWait: (_, { error }: { readonly error: unknown }) => waitOf(error) > 0,
@@ -70,6 +73,7 @@ export const signInMachine = setup({
     clearError: assign({ error: undefined }),
     forgetPassword: assign({ password: "" }),
     forgetCode: assign({ code: "" }),
+    leave: assign(elsewhereOf),
     offer: assign((_, { output }: { readonly output: SignInStep }) =>
       output._tag === "SecondFactor" ? { factors: output.strategies, factor: output.strategies[0] ?? "totp" } : {}
     ),
@@ -90,6 +94,7 @@ export const signInMachine = setup({
     factors: ["totp", "backup_code"],
     factor: "totp",
     code: "",
+    elsewhere: undefined,
     error: undefined,
     waitSeconds: 0
   }),
@@ -116,7 +121,14 @@ export const signInMachine = setup({
           invoke: {
             src: "start",
             input: ({ context }) => ({ email: context.email }),
-            onDone: "#signIn.password",
+            onDone: [
+              {
+                guard: { type: "goesElsewhere", params: ({ event }) => event },
+                target: "#signIn.elsewhere",
+                actions: { type: "leave", params: ({ event }) => event }
+              },
+              { target: "#signIn.password" }
+            ],
             onError: { target: "editing", actions: { type: "explain", params: ({ event }) => event } }
           },
           after: { callLimit: { target: "editing", actions: { type: "explain", params: { error: undefined } } } }
@@ -147,6 +159,11 @@ export const signInMachine = setup({
             src: "attempt",
             input: ({ context }) => ({ email: context.email, password: context.password }),
             onDone: [
+              {
+                guard: { type: "goesElsewhere", params: ({ event }) => event },
+                target: "#signIn.elsewhere",
+                actions: { type: "leave", params: ({ event }) => event }
+              },
               {
                 guard: { type: "needsSecond", params: ({ event }) => event },
                 target: "#signIn.secondFactor",
@@ -195,7 +212,14 @@ export const signInMachine = setup({
           invoke: {
             src: "prove",
             input: ({ context }) => ({ strategy: context.factor, code: context.code }),
-            onDone: "#signIn.complete",
+            onDone: [
+              {
+                guard: { type: "goesElsewhere", params: ({ event }) => event },
+                target: "#signIn.elsewhere",
+                actions: { type: "leave", params: ({ event }) => event }
+              },
+              { target: "#signIn.complete" }
+            ],
             onError: [
               {
                 guard: { type: "isExpired", params: ({ event }) => event },
@@ -223,6 +247,7 @@ export const signInMachine = setup({
         }
       }
     },
+    elsewhere: { on: { "step.back": { target: "email", actions: "clearError" } } },
     complete: {}
   }
 })

@@ -1,14 +1,15 @@
 import type { SnapshotFrom } from "xstate"
 import { EXPLORE_DEMO } from "../model/demo-text.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
+import { ELSEWHERE_TITLE, type ElsewhereView, elsewhereView } from "./elsewhere.rules.ts"
 import { emailError } from "./email-text.ts"
 import type { SecondFactor } from "./auth-snapshot.ts"
 import { SECOND_FACTOR_LABELS, type SecondFactorChoice, secondFactorsOffered } from "./second-factor.texts.ts"
 import type { signInMachine } from "./sign-in.machine.ts"
 
 export interface SignInView {
-  readonly step: "email" | "password" | "secondFactor" | "complete"
-  readonly rest: "" | "factor-one" | "factor-two"
+  readonly step: "email" | "password" | "secondFactor" | "elsewhere" | "complete"
+  readonly rest: "" | "factor-one" | "factor-two" | "unsupported"
   readonly title: string
   readonly email: string
   readonly emailError: string | undefined
@@ -17,6 +18,8 @@ export interface SignInView {
   readonly code: string
   readonly codeLabel: string
   readonly otherFactors: ReadonlyArray<SecondFactorChoice>
+  /** At the step of that name. */
+  readonly elsewhere: ElsewhereView | undefined
   readonly error: string | undefined
   readonly submitLabel: string
   readonly canSubmit: boolean
@@ -31,6 +34,7 @@ const titles: Readonly<Record<SignInView["step"], string>> = {
   email: "Sign in to Marque",
   password: "Enter your password",
   secondFactor: "Confirm it is you",
+  elsewhere: ELSEWHERE_TITLE,
   complete: "Sign in to Marque"
 }
 
@@ -38,6 +42,7 @@ const rests: Readonly<Record<SignInView["step"], SignInView["rest"]>> = {
   email: "",
   password: "factor-one",
   secondFactor: "factor-two",
+  elsewhere: "unsupported",
   complete: ""
 }
 
@@ -53,7 +58,8 @@ const submitLabel = (snapshot: SnapshotFrom<typeof signInMachine>): string => {
 const stepOf = (snapshot: SnapshotFrom<typeof signInMachine>): SignInView["step"] => {
   if (snapshot.matches("email")) return "email"
   if (snapshot.matches("password")) return "password"
-  return snapshot.matches("secondFactor") ? "secondFactor" : "complete"
+  if (snapshot.matches("secondFactor")) return "secondFactor"
+  return snapshot.matches("elsewhere") ? "elsewhere" : "complete"
 }
 
 export const signInView = (snapshot: SnapshotFrom<typeof signInMachine>): SignInView => {
@@ -66,6 +72,7 @@ export const signInView = (snapshot: SnapshotFrom<typeof signInMachine>): SignIn
     email: true,
     password: context.password !== "",
     secondFactor: context.code.trim() !== "",
+    elsewhere: false,
     complete: false
   }
   return {
@@ -80,6 +87,7 @@ export const signInView = (snapshot: SnapshotFrom<typeof signInMachine>): SignIn
     codeLabel: SECOND_FACTOR_LABELS[context.factor],
     otherFactors:
       step === "secondFactor" && !busy && !locked ? secondFactorsOffered(context.factors, context.factor) : [],
+    elsewhere: step === "elsewhere" ? elsewhereView(context.elsewhere) : undefined,
     error: locked ? refusalTexts.rate_limited({ seconds: context.waitSeconds }) : context.error,
     submitLabel: submitLabel(snapshot),
     canSubmit: !busy && !enteringDemo && !locked && isWritten[step],

@@ -3,6 +3,7 @@ import { assign, setup } from "xstate"
 import { port } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { SignUpStep } from "./auth-snapshot.ts"
+import { type Elsewhere, elsewhereOf, isElsewhere } from "./elsewhere.rules.ts"
 import { codeDigits, isEmail, newPasswordError, personNameError } from "./email-text.ts"
 import { CODE_LENGTH } from "./credentials.schema.ts"
 import { TooManyAttempts } from "./identity.errors.ts"
@@ -16,6 +17,7 @@ export interface SignUpFields {
 export interface SignUpContext extends SignUpFields {
   readonly localMail: boolean
   readonly touched: ReadonlyArray<keyof SignUpFields>
+  readonly elsewhere: Elsewhere
   readonly error: string | undefined
   readonly to: string
   readonly code: string
@@ -62,6 +64,7 @@ export const signUpMachine = setup({
     isWholeCode: (_, { code }: { readonly code: string }) => codeDigits(code).length === CODE_LENGTH,
     hasCode: ({ context }) => context.code.length === CODE_LENGTH,
     isOver: ({ context }) => context.resendIn <= 1,
+    goesElsewhere: isElsewhere,
     needsVerification: (_, { output }: { readonly output: SignUpStep }) => output._tag === "VerifyEmail"
   },
   actions: {
@@ -76,6 +79,7 @@ export const signUpMachine = setup({
         ? { to: output.to, resendIn: output.resendAfter, code: "", resent: false, error: undefined }
         : {}
     ),
+    leave: assign(elsewhereOf),
     wait: assign((_, { seconds }: { readonly seconds: number }) => ({ resendIn: seconds })),
     countDown: assign({ resendIn: ({ context }) => context.resendIn - 1 })
   }
@@ -87,6 +91,7 @@ export const signUpMachine = setup({
     email: input.email ?? "",
     password: "",
     touched: [],
+    elsewhere: undefined,
     error: undefined,
     to: "",
     code: "",
@@ -117,6 +122,11 @@ export const signUpMachine = setup({
             src: "start",
             input: ({ context: { email, name, password } }) => ({ email, name, password }),
             onDone: [
+              {
+                guard: { type: "goesElsewhere", params: ({ event }) => event },
+                target: "#signUp.elsewhere",
+                actions: { type: "leave", params: ({ event }) => event }
+              },
               {
                 guard: { type: "needsVerification", params: ({ event }) => event },
                 target: "#signUp.verify",
@@ -154,7 +164,14 @@ export const signUpMachine = setup({
               invoke: {
                 src: "verify",
                 input: ({ context }) => ({ code: context.code }),
-                onDone: "#signUp.complete",
+                onDone: [
+                  {
+                    guard: { type: "goesElsewhere", params: ({ event }) => event },
+                    target: "#signUp.elsewhere",
+                    actions: { type: "leave", params: ({ event }) => event }
+                  },
+                  { target: "#signUp.complete" }
+                ],
                 onError: { target: "editing", actions: { type: "explain", params: ({ event }) => event } }
               },
               after: { callLimit: { target: "editing", actions: { type: "explain", params: { error: undefined } } } }
@@ -199,6 +216,7 @@ export const signUpMachine = setup({
         }
       }
     },
+    elsewhere: { on: { "step.back": { target: "form", actions: "clearError" } } },
     complete: {}
   }
 })

@@ -1,6 +1,7 @@
 import { identityTexts } from "@marque/core/identity"
 import { Banner, Button, Field, Link, TextInput } from "@marque/react/ui"
 import { CodeInput } from "./code-input.tsx"
+import { ElsewhereStep } from "./elsewhere-step.tsx"
 import { IdentityFrame } from "./identity-frame.tsx"
 import styles from "./identity-frame.module.css"
 import { PasswordInput } from "./password-input.tsx"
@@ -81,6 +82,7 @@ export const ResetPasswordScreen = ({ links }: ResetPasswordScreenProps) => {
         {view.error !== undefined && <Banner tone="danger">{view.error}</Banner>}
         {view.step === "request" && <Request />}
         {view.step === "sent" && <Confirm />}
+        {view.elsewhere !== undefined && <ElsewhereStep elsewhere={view.elsewhere} />}
         {(view.step === "request" || view.step === "sent") && (
           <Button type="submit" variant="primary" busy={view.busy} disabled={!view.canSubmit && !view.busy}>
             {view.submitLabel}

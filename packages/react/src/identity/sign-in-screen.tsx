@@ -1,5 +1,6 @@
 import { identityTexts } from "@marque/core/identity"
 import { Banner, Button, Field, Link, TextInput } from "@marque/react/ui"
+import { ElsewhereStep } from "./elsewhere-step.tsx"
 import { IdentityFrame } from "./identity-frame.tsx"
 import styles from "./identity-frame.module.css"
 import { PasswordInput } from "./password-input.tsx"
@@ -50,6 +51,7 @@ export const SignInScreen = ({ links }: SignInScreenProps) => {
       >
         {view.error !== undefined && <Banner tone="danger">{view.error}</Banner>}
         {view.step === "secondFactor" && <SecondFactorFields />}
+        {view.elsewhere !== undefined && <ElsewhereStep elsewhere={view.elsewhere} />}
         {view.step === "email" && (
           <Field label={identityTexts.email} required error={view.emailError}>
             {(control) => (
@@ -87,9 +89,11 @@ export const SignInScreen = ({ links }: SignInScreenProps) => {
             </Field>
           </>
         )}
-        <Button type="submit" variant="primary" busy={view.busy} disabled={!view.canSubmit && !view.busy}>
-          {view.submitLabel}
-        </Button>
+        {view.elsewhere === undefined && (
+          <Button type="submit" variant="primary" busy={view.busy} disabled={!view.canSubmit && !view.busy}>
+            {view.submitLabel}
+          </Button>
+        )}
         {view.demoLabel !== undefined && (
           <>
             <p className={styles[identityTexts.or]}>{identityTexts.or}</p>
@@ -99,7 +103,7 @@ export const SignInScreen = ({ links }: SignInScreenProps) => {
           </>
         )}
         <p className={styles["text"]}>
-          {view.step === "secondFactor" ? (
+          {view.step === "secondFactor" || view.step === "elsewhere" ? (
             <Button variant="ghost" size="sm" disabled={view.busy} onClick={() => send({ type: "step.back" })}>
               {identityTexts.backToSignIn}
             </Button>

@@ -1,6 +1,7 @@
 import { identityTexts } from "@marque/core/identity"
 import { Banner, Button, Field, Link, TextInput } from "@marque/react/ui"
 import { CodeInput } from "./code-input.tsx"
+import { ElsewhereStep } from "./elsewhere-step.tsx"
 import { IdentityFrame } from "./identity-frame.tsx"
 import styles from "./identity-frame.module.css"
 import { PasswordInput } from "./password-input.tsx"
@@ -113,10 +114,21 @@ export interface SignUpScreenProps {
 }
 
 export const SignUpScreen = ({ links }: SignUpScreenProps) => {
-  const { view } = useSignUp()
+  const { view, send } = useSignUp()
   return (
     <IdentityFrame title={view.title}>
-      {view.step === "form" ? <SignUpForm signIn={links.signIn} /> : <VerifyEmail />}
+      {view.step === "form" && <SignUpForm signIn={links.signIn} />}
+      {(view.step === "verify" || view.step === "complete") && <VerifyEmail />}
+      {view.elsewhere !== undefined && (
+        <>
+          <ElsewhereStep elsewhere={view.elsewhere} />
+          <p className={styles["text"]}>
+            <Button variant="ghost" size="sm" onClick={() => send({ type: "step.back" })}>
+              {identityTexts.changeEmail}
+            </Button>
+          </p>
+        </>
+      )}
     </IdentityFrame>
   )
 }
