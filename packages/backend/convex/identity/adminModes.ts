@@ -11,12 +11,15 @@ export const openAdminModes = (ctx: QueryCtx, userId: Id<"users">): Promise<Arra
     .withIndex("by_user", (q) => q.eq("userId", userId).eq("endedAt", undefined))
     .collect()
 
+/** Without `sessionId`, because the provider's tokens do not name the session, it holds in all of the person's. */
 export const currentAdminMode = async (
   ctx: QueryCtx,
   userId: Id<"users">,
   sessionId: string | undefined
 ): Promise<Doc<"adminModes"> | undefined> =>
-  (await openAdminModes(ctx, userId)).find((mode) => mode.sessionId === sessionId && mode.expiresAt > Date.now())
+  (await openAdminModes(ctx, userId)).find(
+    (mode) => (sessionId === undefined || mode.sessionId === sessionId) && mode.expiresAt > Date.now()
+  )
 
 /** No effect on one that has ended. */
 export const endAdminMode = async (ctx: MutationCtx, mode: Doc<"adminModes">, endedBy: AdminModeEnd): Promise<void> => {

@@ -9,6 +9,8 @@ import type { Invitation } from "./identity.schema.ts"
 export interface AcceptInvitationContext {
   readonly invitationId: string
   readonly email: string | undefined
+  /** The provider lets invitations be declined. */
+  readonly canDecline: boolean
   readonly invitation: Invitation | undefined
   readonly error: string | undefined
 }
@@ -34,7 +36,7 @@ export const acceptInvitationMachine = setup({
   types: {
     context: {} as AcceptInvitationContext,
     events: {} as AcceptInvitationEvent,
-    input: {} as { readonly invitationId: string; readonly email: string | undefined },
+    input: {} as Pick<AcceptInvitationContext, "invitationId" | "email" | "canDecline">,
     emitted: {} as Notice | InvitationAccepted
   },
   actors: {
@@ -46,6 +48,7 @@ export const acceptInvitationMachine = setup({
   guards: {
     isSignedOut: ({ context }) => context.email === undefined,
     isForOther: ({ context }) => context.invitation?.email !== context.email,
+    canDecline: ({ context }) => context.canDecline,
     isGone: (_, { error }: { readonly error: unknown }) => Schema.is(InvitationInvalid)(error)
   },
   actions: {
@@ -96,7 +99,7 @@ export const acceptInvitationMachine = setup({
     ready: {
       on: {
         "invitation.accept": { target: "accepting", actions: "clearError" },
-        "invitation.decline": { target: "declining", actions: "clearError" }
+        "invitation.decline": { guard: "canDecline", target: "declining", actions: "clearError" }
       }
     },
     accepting: {

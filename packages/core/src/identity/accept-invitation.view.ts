@@ -8,7 +8,7 @@ export interface AcceptInvitationView {
   readonly error: string | undefined
   readonly email: string | undefined
   readonly acceptLabel: string
-  readonly declineLabel: string
+  readonly declineLabel: string | undefined
   readonly busy: boolean
 }
 
@@ -27,7 +27,7 @@ const stateOf = (value: SnapshotFrom<typeof acceptInvitationMachine>["value"]): 
 }
 
 export const acceptInvitationView = (snapshot: SnapshotFrom<typeof acceptInvitationMachine>): AcceptInvitationView => {
-  const { email, error, invitation } = snapshot.context
+  const { canDecline, email, error, invitation } = snapshot.context
   const accepting = snapshot.matches("accepting")
   const declining = snapshot.matches("declining")
   const state = stateOf(snapshot.value)
@@ -50,7 +50,7 @@ export const acceptInvitationView = (snapshot: SnapshotFrom<typeof acceptInvitat
     error,
     email: invitation?.email,
     acceptLabel: accepting ? "Accepting..." : "Accept",
-    declineLabel: declining ? "Declining..." : "Decline",
+    declineLabel: canDecline ? (declining ? "Declining..." : "Decline") : undefined,
     busy: accepting || declining
   }
 }

@@ -91,7 +91,8 @@ it("S-150 a pending session is signed out: no user, no organization, only its ta
     status: "signedOut",
     user: undefined,
     organization: undefined,
-    pendingTask: "choose-organization"
+    pendingTask: "choose-organization",
+    pendingElsewhere: { link: { href: "https://accounts.example.com/tasks/choose-organization" } }
   })
 })
 

@@ -107,7 +107,19 @@ export const authMachine = authSetup.createMachine({
           }
         ]
       },
-      states: { idle: {}, pendingTask: {} }
+      states: {
+        idle: {},
+        pendingTask: { on: { "auth.signOut": "leaving" } },
+        leaving: {
+          invoke: {
+            src: "signOut",
+            input: { everywhere: false },
+            onDone: { target: "idle", actions: "forgetUser" },
+            onError: "pendingTask"
+          },
+          after: { signOutLimit: "pendingTask" }
+        }
+      }
     },
     signedIn: {
       initial: "ready",

@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import type { SnapshotFrom } from "xstate"
 import type { authMachine } from "./auth.machine.ts"
+import { type ElsewhereView, elsewhereView } from "./elsewhere.rules.ts"
 import type { ActiveOrg, ClientInfo, PendingSession, SessionInfo, User } from "./identity.schema.ts"
 import { parsePublishableKey } from "./publishable-key.rules.ts"
 
@@ -21,7 +22,12 @@ export interface AuthView {
   /** Demo sign-in, and mails kept on the server. False until the provider has loaded. */
   readonly demo: boolean
   readonly localMail: boolean
+  /** What the provider offers beside that; false until it has loaded. */
+  readonly declineInvitations: boolean
+  readonly requiredSecondFactor: boolean
   readonly pendingTask: PendingSession["task"] | undefined
+  /** A pending task that our screens do not have. */
+  readonly pendingElsewhere: ElsewhereView | undefined
   readonly busy: "switching" | "signingOut" | undefined
   /** `canRetry` offers to load again. */
   readonly banner: { readonly text: string; readonly canRetry: boolean } | undefined
@@ -46,6 +52,14 @@ const bannerOf = (snapshot: SnapshotFrom<typeof authMachine>): AuthView["banner"
   return undefined
 }
 
+const pendingOf = (snapshot: SnapshotFrom<typeof authMachine>): PendingSession | undefined => {
+  const known = snapshot.context.snapshot
+  return (snapshot.matches({ signedOut: "pendingTask" }) || snapshot.matches({ signedOut: "leaving" })) &&
+    known._tag === "SignedOut"
+    ? known.pending
+    : undefined
+}
+
 const statusOf = (snapshot: SnapshotFrom<typeof authMachine>): AuthView["status"] => {
   if (snapshot.matches("misconfigured")) return "misconfigured"
   if (snapshot.matches("loadFailed")) return "failed"
@@ -56,6 +70,7 @@ const statusOf = (snapshot: SnapshotFrom<typeof authMachine>): AuthView["status"
 export const authView = (snapshot: SnapshotFrom<typeof authMachine>): AuthView => {
   const known = snapshot.context.snapshot
   const signedIn = snapshot.matches("signedIn") && known._tag === "SignedIn" ? known : undefined
+  const pending = pendingOf(snapshot)
   return {
     status: statusOf(snapshot),
     loader: snapshot.matches("loadFailed") ? "error" : statusOf(snapshot) === "loading" ? "loading" : "ready",
@@ -68,8 +83,11 @@ export const authView = (snapshot: SnapshotFrom<typeof authMachine>): AuthView =
     superAdmin: signedIn?.user.publicMetadata.role === "super_admin",
     demo: snapshot.context.capabilities?.demo ?? false,
     localMail: snapshot.context.capabilities?.localMail ?? false,
-    pendingTask:
-      snapshot.matches({ signedOut: "pendingTask" }) && known._tag === "SignedOut" ? known.pending?.task : undefined,
+    declineInvitations: snapshot.context.capabilities?.declineInvitations ?? false,
+    requiredSecondFactor: snapshot.context.capabilities?.requiredSecondFactor ?? false,
+    pendingTask: pending?.task,
+    pendingElsewhere:
+      pending === undefined || pending.task === "setup-mfa" ? undefined : elsewhereView({ url: pending.url }),
     busy: snapshot.matches({ signedIn: "switching" })
       ? "switching"
       : snapshot.matches({ signedIn: "signingOut" })

@@ -271,7 +271,7 @@ const startInvitation = async (address: string | undefined) => {
   if (address !== undefined) await page.signUp(address)
   const actor = createActor(acceptInvitationMachine.provide({ actors: acceptInvitationActors(page.runtime) }), {
     clock: page.clock,
-    input: { invitationId: invitation.id, email: address }
+    input: { invitationId: invitation.id, email: address, canDecline: true }
   })
   const said: Array<unknown> = []
   actor.on("*", (event) => said.push(event.type === "notice" ? event.text : event))

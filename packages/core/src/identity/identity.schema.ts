@@ -57,7 +57,9 @@ export type ActiveOrg = typeof ActiveOrg.Type
 /** Signed out until its task is finished. */
 export const PendingSession = Schema.Struct({
   id: Schema.String,
-  task: Schema.Literals(["choose-organization", "reset-password", "setup-mfa", "unknown"])
+  task: Schema.Literals(["choose-organization", "reset-password", "setup-mfa", "unknown"]),
+  /** The provider's own page for it. */
+  url: Schema.optionalKey(Schema.String)
 })
 export type PendingSession = typeof PendingSession.Type
 

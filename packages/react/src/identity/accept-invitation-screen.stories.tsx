@@ -13,7 +13,7 @@ const story = (name: keyof typeof acceptInvitationStates) => ({
   render: () => (
     <AcceptInvitationProvider
       machine={acceptInvitationMachine}
-      input={{ invitationId: "invitation_1", email: undefined }}
+      input={{ invitationId: "invitation_1", email: undefined, canDecline: true }}
       options={{ snapshot: acceptInvitationStates[name] }}
     >
       <AcceptInvitationScreen
@@ -29,6 +29,7 @@ export const Failed = story("failed")
 export const NeedsSignIn = story("needsSignIn")
 export const OtherEmail = story("otherEmail")
 export const Ready = story("ready")
+export const CannotDecline = story("cannotDecline")
 export const Accepting = story("accepting")
 export const Declining = story("declining")
 export const Refused = story("refused")

@@ -28,9 +28,11 @@ const Actions = ({ links, onSwitch }: AcceptInvitationScreenProps) => {
         <Button variant="primary" busy={view.busy} onClick={() => send({ type: "invitation.accept" })}>
           {view.acceptLabel}
         </Button>
-        <Button disabled={view.busy} onClick={() => send({ type: "invitation.decline" })}>
-          {view.declineLabel}
-        </Button>
+        {view.declineLabel !== undefined && (
+          <Button disabled={view.busy} onClick={() => send({ type: "invitation.decline" })}>
+            {view.declineLabel}
+          </Button>
+        )}
       </div>
     )
   }

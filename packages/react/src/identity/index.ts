@@ -2,6 +2,8 @@
 export { AcceptInvitationProvider, useAcceptInvitation } from "./accept-invitation-provider.tsx"
 export { AcceptInvitationScreen, type AcceptInvitationScreenProps } from "./accept-invitation-screen.tsx"
 export { AuthProvider, useAuth, useOpenReverification } from "./auth-provider.tsx"
+export { ElsewhereScreen, type ElsewhereScreenProps } from "./elsewhere-screen.tsx"
+export { ElsewhereStep, type ElsewhereStepProps } from "./elsewhere-step.tsx"
 export { IdentityFrame, type IdentityFrameProps } from "./identity-frame.tsx"
 export { ResetPasswordProvider, useResetPassword } from "./reset-password-provider.tsx"
 export { ResetPasswordScreen, type ResetPasswordScreenProps } from "./reset-password-screen.tsx"

@@ -108,15 +108,17 @@ it("every path of signing in", async () => {
         view.title,
         ...(view.step === "email" || view.step === "password" ? [view.email] : []),
         ...(view.step === "secondFactor" ? [view.codeLabel, ...view.otherFactors.map(({ label }) => label)] : []),
+        view.elsewhere?.text,
+        view.elsewhere?.link?.label,
         view.emailError,
-        view.submitLabel,
+        view.elsewhere === undefined ? view.submitLabel : undefined,
         view.demoLabel
       ],
       alerts: [view.error],
       buttons: {
-        [view.submitLabel]: view.canSubmit,
+        ...(view.elsewhere === undefined && { [view.submitLabel]: view.canSubmit }),
         Change: view.step === "password" ? !view.busy : undefined,
-        "Back to sign in": view.step === "secondFactor" ? !view.busy : undefined
+        "Back to sign in": view.step === "secondFactor" || view.step === "elsewhere" ? !view.busy : undefined
       }
     })
   })

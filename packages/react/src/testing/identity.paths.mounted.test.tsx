@@ -55,17 +55,27 @@ it("every path of signing up", async () => {
           return undefined
       }
     },
-    shows: (view) => ({
-      texts:
-        view.step === "form"
-          ? [view.title, view.email, view.emailError, view.passwordError, view.submitLabel]
-          : [view.title, view.sentTo, view.localMailNote, view.error, view.code, view.resendLabel, view.resentNote],
-      alerts: view.step === "form" ? [view.error] : [],
-      buttons:
-        view.step === "form"
-          ? { [view.submitLabel]: !view.busy }
-          : { [view.submitLabel]: view.canSubmitCode, [view.resendLabel]: view.canResend, "Change e-mail": true }
-    })
+    shows: (view) => {
+      if (view.step === "form") {
+        return {
+          texts: [view.title, view.email, view.emailError, view.passwordError, view.submitLabel],
+          alerts: [view.error],
+          buttons: { [view.submitLabel]: !view.busy }
+        }
+      }
+      if (view.step === "elsewhere") {
+        return {
+          texts: [view.title, view.elsewhere?.text, view.elsewhere?.link?.label],
+          alerts: [],
+          buttons: { "Change e-mail": true }
+        }
+      }
+      return {
+        texts: [view.title, view.sentTo, view.localMailNote, view.error, view.code, view.resendLabel, view.resentNote],
+        alerts: [],
+        buttons: { [view.submitLabel]: view.canSubmitCode, [view.resendLabel]: view.canResend, "Change e-mail": true }
+      }
+    }
   })
   expect(byHand).toEqual(["code.change", "code.resend", "field.blur", "field.change", "step.back"])
 })
@@ -102,6 +112,8 @@ it("every path to a new password", async () => {
       texts: [
         view.title,
         view.text,
+        view.elsewhere?.text,
+        view.elsewhere?.link?.label,
         ...(view.step === "request" ? [view.email, view.emailError] : []),
         ...(view.step === "sent" ? [view.localMailNote, view.code, view.passwordError] : [])
       ],
@@ -139,7 +151,8 @@ it("every path of an invitation", async () => {
       alerts: [view.error],
       buttons: {
         [view.acceptLabel]: view.state === "ready" ? !view.busy : undefined,
-        [view.declineLabel]: view.state === "ready" ? !view.busy : undefined,
+        [view.declineLabel ?? "Decline"]:
+          view.declineLabel !== undefined && view.state === "ready" ? !view.busy : undefined,
         Retry: view.state === "failed" || undefined
       }
     })

@@ -73,6 +73,7 @@ const SecondFactorPolicy = ({ organization }: Pick<PanelProps, "organization">) 
   const { view } = useAuth()
   const show = useShowNotice()
   // The provider knows it of the active organization, and that is this one once a switch has arrived.
+  if (!view.requiredSecondFactor) return null
   if (view.organization?.id !== organization.clerkId || view.organization.isDemo) return null
   return (
     <SecondFactorPolicyProvider

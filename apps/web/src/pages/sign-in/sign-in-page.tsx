@@ -1,6 +1,7 @@
 import { identityTexts } from "@marque/core/identity"
 import { routes } from "@marque/core/navigation"
 import {
+  ElsewhereScreen,
   ResetPasswordProvider,
   ResetPasswordScreen,
   SignInProvider,
@@ -49,8 +50,11 @@ const ResetPassword = ({ search }: Pick<StepsProps, "search">) => {
 
 const Screen = ({ rest, search }: StepsProps) => {
   const machines = useSignInMachines()
-  const { view } = useAuth()
+  const { view, send } = useAuth()
   if (view.status === "signedIn") return <Redirect to={afterwards(search, location.origin)} />
+  if (view.pendingElsewhere !== undefined) {
+    return <ElsewhereScreen elsewhere={view.pendingElsewhere} onSwitch={() => send({ type: "auth.signOut" })} />
+  }
   if (view.pendingTask === "setup-mfa") {
     return <Redirect to={routes.signUp.href({ rest: "tasks/setup-mfa" }, search)} />
   }
@@ -68,7 +72,7 @@ const Screen = ({ rest, search }: StepsProps) => {
   )
 }
 
-const STEPS: ReadonlySet<string> = new Set(["", "factor-one", "factor-two", "reset-password"])
+const STEPS: ReadonlySet<string> = new Set(["", "factor-one", "factor-two", "reset-password", "unsupported"])
 
 export const SignInPage = () => {
   const { params, search } = useRoute("signIn")

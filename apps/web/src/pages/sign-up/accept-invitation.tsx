@@ -13,7 +13,7 @@ export const AcceptInvitation = ({ invitationId }: { readonly invitationId: stri
   return (
     <AcceptInvitationProvider
       machine={machines.acceptInvitation}
-      input={{ invitationId, email: view.user?.email }}
+      input={{ invitationId, email: view.user?.email, canDecline: view.declineInvitations }}
       on={{ notice: show, "invitation.accepted": leave }}
     >
       <AcceptInvitationScreen

@@ -2,6 +2,7 @@ import { accountTexts, identityTexts } from "@marque/core/identity"
 import { routes } from "@marque/core/navigation"
 import {
   AcceptInvitationProvider,
+  ElsewhereScreen,
   IdentityFrame,
   SignUpProvider,
   SignUpScreen,
@@ -66,7 +67,7 @@ const InvitedForm = (steps: StepsProps) => {
 
 const Screen = ({ rest, search }: StepsProps) => {
   const machines = useSignUpMachines()
-  const { view } = useAuth()
+  const { view, send } = useAuth()
   const isSignedIn = view.status === "signedIn"
   const asked = useRef(false)
   // Before the redirect leaves this address.
@@ -75,11 +76,14 @@ const Screen = ({ rest, search }: StepsProps) => {
     asked.current = !isSignedIn
   }, [isSignedIn])
   if (isSignedIn) return <Redirect to={afterwards(search, location.origin)} />
+  if (view.pendingElsewhere !== undefined) {
+    return <ElsewhereScreen elsewhere={view.pendingElsewhere} onSwitch={() => send({ type: "auth.signOut" })} />
+  }
   if (search.invitation === undefined) return <Form rest={rest} search={search} />
   return (
     <AcceptInvitationProvider
       machine={machines.acceptInvitation}
-      input={{ invitationId: search.invitation, email: undefined }}
+      input={{ invitationId: search.invitation, email: undefined, canDecline: view.declineInvitations }}
     >
       <InvitedForm rest={rest} search={search} />
     </AcceptInvitationProvider>
