@@ -124,6 +124,7 @@ export const limitReasons: Readonly<Record<string, string>> = {
   demoVisitorLife: IDENTITY,
   demoVisitsByAddress: IDENTITY,
   endedSessionKept: IDENTITY,
+  goneIdentityRowKept: IDENTITY,
   shareCodes: "of a share link; held by a test of the backend",
   publicBrandReadsPerMinute: UNIT,
   webhookBytes: UNIT,

@@ -17,7 +17,7 @@ const decodeBody = Schema.decodeUnknownOption(Schema.fromJsonString(IdentitySync
 
 const text = (status: number, message: string) => new Response(message, { status })
 
-/** Accepts the local identity server's changes, signed with the shared secret within the last five minutes. */
+/** Accepts the app server's changes of identity, signed with the shared secret within the last five minutes. */
 const sync = defineHttpAction("signed", async (ctx, request) => {
   const secret = process.env["IDENTITY_SYNC_SECRET"]
   const timestamp = request.headers.get(SYNC_TIMESTAMP_HEADER) ?? ""
@@ -29,8 +29,12 @@ const sync = defineHttpAction("signed", async (ctx, request) => {
     return text(401, "The signature is not right")
   const decoded = decodeBody(body)
   if (Option.isNone(decoded)) return text(400, "Invalid input")
-  const { deliveries, source } = decoded.value
-  await ctx.runMutation(internal.identitySync.apply, { source, deliveries: [...deliveries] })
+  const { deliveries, order, source } = decoded.value
+  await ctx.runMutation(internal.identitySync.apply, {
+    source,
+    deliveries: [...deliveries],
+    ...(order !== undefined && { order })
+  })
   return text(200, "ok")
 })
 

@@ -3,6 +3,16 @@ import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import { internal } from "./_generated/api"
 import type { MutationCtx } from "./_generated/server"
+import {
+  applyComplete,
+  invitationBy,
+  isLate,
+  membershipBy,
+  organizationBy,
+  rememberGone,
+  removeMembership,
+  userBy
+} from "./identity/mirroredRows.ts"
 import { endAdminMode, openAdminModes } from "./identity/adminModes.ts"
 import { audit } from "./access/audit.ts"
 import { defineInternalMutation } from "./access/define.ts"
@@ -14,18 +24,6 @@ type Kind<K extends IdentityDelivery["kind"]> = Exclude<
   Extract<IdentityDelivery, { readonly kind: K }>,
   { readonly deleted: true }
 >
-
-const userBy = (ctx: MutationCtx, externalId: string) =>
-  ctx.db
-    .query("users")
-    .withIndex("by_external_id", (q) => q.eq("externalId", externalId))
-    .unique()
-
-const organizationBy = (ctx: MutationCtx, clerkId: string) =>
-  ctx.db
-    .query("organizations")
-    .withIndex("by_clerk_id", (q) => q.eq("clerkId", clerkId))
-    .unique()
 
 /** Losing the super administrator role ends admin mode. */
 const endAdminModes = async (ctx: MutationCtx, userId: Id<"users">) => {
@@ -113,6 +111,8 @@ const applyMembership = async (ctx: MutationCtx, row: Kind<"membership">) => {
     updatedFrom: row.seq
   }
   const own = await ownRow(ctx, organization._id, user._id)
+  // Of a former membership of the same person.
+  if (own !== null && own.updatedFrom > row.seq) return
   const stays = own?.status === "active" && own.externalId === row.id
   if (stays) await ctx.db.patch(own._id, fields)
   else await join(ctx, organization._id, fields)
@@ -121,18 +121,12 @@ const applyMembership = async (ctx: MutationCtx, row: Kind<"membership">) => {
   await audit(ctx, { action: stays ? "member.role" : "member.joined", ...about })
 }
 
-const invitationRow = (ctx: MutationCtx, invitationId: string) =>
-  ctx.db
-    .query("memberships")
-    .withIndex("by_invitation_id", (q) => q.eq("invitationId", invitationId))
-    .unique()
-
 const invitationStatus = { pending: "invited", accepted: "accepted", declined: "declined", revoked: "revoked" } as const
 
 const applyInvitation = async (ctx: MutationCtx, row: Kind<"invitation">) => {
   const organization = await organizationBy(ctx, row.organizationId)
   if (organization === null) return
-  const existing = await invitationRow(ctx, row.id)
+  const existing = await invitationBy(ctx, row.id)
   if (existing?.status === "active" || existing?.status === "removed") return
   const email = row.email.toLowerCase()
   const isMember = (await rowsOfAddress(ctx, organization._id, email)).some(({ status }) => status === "active")
@@ -163,16 +157,10 @@ const remove = async (ctx: MutationCtx, { id, kind, seq }: Extract<IdentityDeliv
     if (organization) await audit(ctx, { action: "organization.deleted", organizationId: organization._id })
     if (organization?.isDemo) await ctx.scheduler.runAfter(0, internal.demo.erase, { organizationId: organization._id })
   } else if (kind === "membership") {
-    const membership = await ctx.db
-      .query("memberships")
-      .withIndex("by_external_id", (q) => q.eq("externalId", id))
-      .unique()
-    if (membership === null) return
-    const { organizationId, userId } = membership
-    await ctx.db.patch(membership._id, { status: "removed", brandRoles: [], updatedFrom: seq })
-    await audit(ctx, { action: "member.removed", subject: userId, organizationId })
+    const membership = await membershipBy(ctx, id)
+    if (membership) await removeMembership(ctx, membership, seq)
   } else {
-    const invitation = await invitationRow(ctx, id)
+    const invitation = await invitationBy(ctx, id)
     if (invitation?.status === "invited") await ctx.db.patch(invitation._id, { status: "revoked", updatedFrom: seq })
   }
 }
@@ -206,29 +194,51 @@ const applyOne = (ctx: MutationCtx, row: IdentityDelivery): Promise<void> => {
       return applyInvitation(ctx, row)
     case "session":
       return endSession(ctx, row.id)
+    case "complete":
+      return applyComplete(ctx, row)
+  }
+}
+
+/** Each unless a later change of its row is known; lists and ended sessions always. */
+const applyByRow = async (ctx: MutationCtx, deliveries: ReadonlyArray<IdentityDelivery>) => {
+  for (const row of deliveries) {
+    if (row.kind === "complete" || row.kind === "session") await applyOne(ctx, row)
+    else if (!(await isLate(ctx, row))) {
+      await applyOne(ctx, row)
+      if ("deleted" in row) await rememberGone(ctx, row)
+    }
   }
 }
 
 /** In order and once each: skips numbers not above the source's last one. */
+const applyInSequence = async (ctx: MutationCtx, source: string, deliveries: ReadonlyArray<IdentityDelivery>) => {
+  const state = await ctx.db
+    .query("identitySync")
+    .withIndex("by_source", (q) => q.eq("source", source))
+    .unique()
+  let lastSeq = state?.lastSeq ?? 0
+  for (const row of deliveries) {
+    if (row.seq <= lastSeq) continue
+    await applyOne(ctx, row)
+    lastSeq = row.seq
+  }
+  if (state) await ctx.db.patch(state._id, { lastSeq })
+  else await ctx.db.insert("identitySync", { source, lastSeq })
+}
+
 export const apply = defineInternalMutation({
   // The HTTP action in front of this has decoded the deliveries with core's schema.
-  args: { source: v.string(), deliveries: v.array(v.any()) },
+  args: {
+    source: v.string(),
+    order: v.optional(v.union(v.literal("row"), v.literal("sequence"))),
+    deliveries: v.array(v.any())
+  },
   returns: v.null(),
-  handler: async (ctx, { deliveries, source }) => {
-    // Sent to see whether address and secret are right.
-    if (deliveries.length === 0) return null
-    const state = await ctx.db
-      .query("identitySync")
-      .withIndex("by_source", (q) => q.eq("source", source))
-      .unique()
-    let lastSeq = state?.lastSeq ?? 0
-    for (const row of deliveries as ReadonlyArray<IdentityDelivery>) {
-      if (row.seq <= lastSeq) continue
-      await applyOne(ctx, row)
-      lastSeq = row.seq
-    }
-    if (state) await ctx.db.patch(state._id, { lastSeq })
-    else await ctx.db.insert("identitySync", { source, lastSeq })
+  handler: async (ctx, { deliveries, order, source }) => {
+    const rows = deliveries as ReadonlyArray<IdentityDelivery>
+    if (order === "row") await applyByRow(ctx, rows)
+    // An empty one is sent to see whether address and secret are right.
+    else if (rows.length > 0) await applyInSequence(ctx, source, rows)
     return null
   }
 })

@@ -1,62 +1,9 @@
-import { createHmac } from "node:crypto"
-import { SYNC_SIGNATURE_HEADER, SYNC_TIMESTAMP_HEADER } from "@marque/core/identity"
 import { beforeEach, describe, expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import { membersOf, makeWorld, outcome, type World } from "./world.ts"
+import { asPerson as as, membership, organization, post, SYNC_SECRET, user } from "./identity-posts.ts"
+import { makeWorld, membersOf, outcome } from "./world.ts"
 
-const SECRET = "shared secret of this test"
-
-beforeEach(() => void (process.env["IDENTITY_SYNC_SECRET"] = SECRET))
-
-interface Post {
-  readonly secret?: string
-  /** Milliseconds from now. */
-  readonly off?: number
-  readonly source?: string
-}
-
-const post = (
-  { t }: World,
-  deliveries: ReadonlyArray<object>,
-  { off = 0, secret = SECRET, source = "s" }: Post = {}
-) => {
-  const at = Date.now() + off
-  const body = JSON.stringify({ source, deliveries })
-  const signature = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")
-  const headers = { [SYNC_TIMESTAMP_HEADER]: String(at), [SYNC_SIGNATURE_HEADER]: signature }
-  return t.fetch("/identity/sync", { method: "POST", body, headers })
-}
-
-const user = (seq: number, id: string, more: object = {}) => ({
-  seq,
-  kind: "user",
-  id,
-  issuer: "https://issuer",
-  email: `${id}@example.com`,
-  emailVerified: true,
-  superAdmin: false,
-  banned: false,
-  ...more
-})
-const organization = (seq: number, id: string) => ({
-  seq,
-  kind: "organization",
-  id,
-  name: "New",
-  slug: "new",
-  isDemo: false
-})
-const membership = (seq: number, userId: string, role = "admin") => ({
-  seq,
-  kind: "membership",
-  id: `m_${userId}`,
-  organizationId: "org_new",
-  userId,
-  role
-})
-
-const as = ({ t }: World, name: string) =>
-  t.withIdentity({ tokenIdentifier: `https://issuer|${name}`, subject: name, issuer: "https://issuer" })
+beforeEach(() => void (process.env["IDENTITY_SYNC_SECRET"] = SYNC_SECRET))
 
 describe("identity sync", () => {
   it("makes a user, an organization and a membership that the access rules know", async () => {

@@ -127,6 +127,13 @@ export const LIMITS = {
     why: "Longer than a token lives (2 minutes) with the clocks of both servers apart",
     answer: "signed_out while it is remembered; afterwards the token has expired"
   },
+  goneIdentityRowKept: {
+    what: "Time for which the backend remembers that the identity provider removed a row",
+    value: 30 * 24 * 60 * 60_000,
+    unit: "ms",
+    why: "Longer than a provider sends an event again that was not taken (days)",
+    answer: "A late event of that row changes nothing while it is remembered"
+  },
   archivedKept: {
     what: "Time for which something archived can be restored",
     value: 30 * 24 * 60 * 60_000,

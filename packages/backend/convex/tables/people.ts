@@ -4,7 +4,7 @@ import { defineTable } from "convex/server"
 import { v } from "convex/values"
 import { validatorOf } from "../validation/validatorOf.ts"
 
-/** `updatedFrom` is the identity provider's sequence number of the last write. */
+/** `updatedFrom` orders the identity provider's writes: `seq` of the last one. */
 const mirrored = { externalId: v.string(), updatedFrom: v.number() }
 
 /** Mirrored from the identity provider, which wins. */
@@ -151,6 +151,11 @@ export const peopleTables = {
   endedSessions: defineTable({ sessionId: v.string(), endedAt: v.number() })
     .index("by_session", ["sessionId"])
     .index("by_ended", ["endedAt"]),
+
+  /** Removed at a provider whose changes have no common count; `name` is kind and id. */
+  goneIdentityRows: defineTable({ name: v.string(), goneAt: v.number() })
+    .index("by_name", ["name"])
+    .index("by_gone", ["goneAt"]),
 
   identitySync: defineTable({ source: v.string(), lastSeq: v.number() }).index("by_source", ["source"])
 }
