@@ -13,7 +13,7 @@ export interface Asked {
   readonly body: string
 }
 
-export const listen = async (handle: (asked: Asked, response: ServerResponse) => void): Promise<Loopback> => {
+export const listen = async (handle: (asked: Asked, response: ServerResponse) => void, port = 0): Promise<Loopback> => {
   const server: Server = createServer((request, response) => {
     const chunks: Array<Buffer> = []
     request.on("data", (chunk: Buffer) => chunks.push(chunk))
@@ -29,7 +29,7 @@ export const listen = async (handle: (asked: Asked, response: ServerResponse) =>
       )
     )
   })
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
+  await new Promise<void>((done) => server.listen(port, "127.0.0.1", done))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => {
