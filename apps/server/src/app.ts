@@ -1,5 +1,7 @@
+import type { ServerIdentity } from "@marque/adapters/identity/server"
 import type { ProductEvents } from "@marque/adapters/posthog/server"
 import type { ErrorReports } from "@marque/adapters/sentry/server"
+import type { MailBox } from "@marque/adapters/local-identity/server"
 import { api } from "@marque/backend/api"
 import type { ConvexHttpClient } from "convex/browser"
 import { Hono } from "hono"
@@ -8,7 +10,6 @@ import { type Bindings, peerOf } from "./bindings.ts"
 import type { Demo } from "./demo.ts"
 import { addFileDownloads } from "./file-downloads.ts"
 import { addHealth } from "./health.ts"
-import type { LocalIdentity } from "./local-identity.ts"
 import { addMedia, makeRenditions } from "./media.ts"
 import { addShareCodes } from "./share-code.ts"
 import { addPublicBrands, publicBrands } from "./public-brands.ts"
@@ -22,7 +23,7 @@ import { addPaymentWebhook, type PaymentParts } from "./payments.ts"
 import type { ProxyWatch } from "./proxy-watch.ts"
 import { securityHeaders } from "./security-headers.ts"
 import { addServerFunctions } from "./server-functions.ts"
-import type { Sources } from "./parts.ts"
+import type { Sources } from "./part.ts"
 import { reachableAt, storedFiles } from "./stored-files.ts"
 import { addUploads } from "./upload-route.ts"
 import { uploadTransfers } from "./upload-transfers.ts"
@@ -39,7 +40,8 @@ export interface Parts {
   readonly errors: Pick<ErrorReports, "relay" | "report"> | undefined
   /** Undefined: nothing is counted. */
   readonly insights: Pick<ProductEvents, "take"> | undefined
-  readonly identity: LocalIdentity
+  readonly identity: ServerIdentity
+  readonly mails: MailBox
   /** False until the start has ended and once the stop has begun. */
   readonly isReady: () => boolean
   readonly log: (line: string) => void
@@ -67,7 +69,10 @@ export const makeApp = (parts: Parts): Hono<Bindings> => {
     await next()
     for (const [name, value] of headers) if (!context.res.headers.has(name)) context.res.headers.set(name, value)
   })
-  app.all("/api/auth/*", (context) => identity.handle(context.req.raw, peerOf(context.env)))
+  const { routes, webhook } = identity
+  if (routes !== undefined)
+    app.all(`${routes.path}/*`, (context) => routes.handle(context.req.raw, peerOf(context.env)))
+  if (webhook !== undefined) app.post("/api/webhooks/clerk", (context) => webhook(context.req.raw))
   if (parts.errors !== undefined) addErrorRelay(app, parts.errors, { origins: ownOrigins(publicUrl) })
   if (parts.insights !== undefined) {
     const userIdOf = async (request: Request) => (await identity.proofOf(request))?.userId
@@ -94,7 +99,7 @@ export const makeApp = (parts: Parts): Hono<Bindings> => {
   addMutePage(app, (token, confirmed) =>
     parts.client.mutation(api.notificationMails.mute, { serverKey: parts.serverKey, token, confirmed })
   )
-  addOutboxPage(app, parts.outboxPath, () => identity.mails(50))
+  addOutboxPage(app, parts.outboxPath, () => parts.mails.stored(50))
   addWebAssets(app, build)
   return app
 }

@@ -33,8 +33,8 @@ const withTrustedKey =
 
 interface BackendParts {
   readonly held: HeldDatabase
-  readonly issuer: string
-  readonly jwksUrl: string
+  /** What it must know to trust the tokens. */
+  readonly identityEnvironment: Readonly<Record<string, string>>
   readonly publicUrl: string
   readonly log: (line: string) => void
   readonly onProgress: OnProgress
@@ -42,7 +42,7 @@ interface BackendParts {
 
 export const startBackend = async (
   config: Config,
-  { held, issuer, jwksUrl, log, onProgress, publicUrl }: BackendParts
+  { held, identityEnvironment, log, onProgress, publicUrl }: BackendParts
 ): Promise<Backend> => {
   if (config.parts.data !== undefined) return hostedBackend(config.parts.data, config)
   const embedded = await startEmbedded({
@@ -58,8 +58,7 @@ export const startBackend = async (
       MARQUE_CERTIFICATE_KEY: config.certificateKey,
       MARQUE_CERTIFICATE_RETIRED: config.retiredCertificateKeys,
       IDENTITY_SYNC_SECRET: config.syncSecret,
-      IDENTITY_ISSUER: issuer,
-      IDENTITY_JWKS: jwksUrl
+      ...identityEnvironment
     },
     mode: "thread",
     dev: config.dev,

@@ -1,9 +1,9 @@
+import type { ServerIdentity } from "@marque/adapters/identity/server"
 import { readBrandFileAt, readWebsite } from "@marque/adapters/website"
 import { type brandFileContract, type brandIntakeContract, brandPackTexts, intakeTexts } from "@marque/core/brand-files"
 import { NotFound, ServerFunctionFailed, type ServerHandlers } from "@marque/core/server-functions"
 import { refusal } from "@marque/core/texts"
 import { Effect } from "effect"
-import type { LocalIdentity } from "./local-identity.ts"
 import { perPerson } from "./per-person.ts"
 
 /** Websites that one person has read in an hour; each is up to thirty requests to a stranger's server. */
@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60_000
 const readings = perPerson(READS_PER_HOUR, HOUR_MS)
 
 export interface BrandIntakeParts {
-  readonly identity: Pick<LocalIdentity, "authState">
+  readonly identity: Pick<ServerIdentity, "authState">
   /** Private origins that a brand may be read from. */
   readonly brandWebsites: ReadonlyArray<string>
 }

@@ -1,9 +1,9 @@
+import type { ServerIdentity } from "@marque/adapters/identity/server"
 import { readCalendarAddress } from "@marque/adapters/calendar/address"
 import { refusal } from "@marque/core/texts"
 import { CalendarUnreadable, type calendarContract } from "@marque/core/trends"
 import { NotFound, ServerFunctionFailed, type ServerHandlers } from "@marque/core/server-functions"
 import { Effect } from "effect"
-import type { LocalIdentity } from "./local-identity.ts"
 import { perPerson } from "./per-person.ts"
 
 /** Addresses that one person has read in an hour; each is a request to a stranger's server. */
@@ -16,7 +16,7 @@ const failed = (status: number, message: string) => new ServerFunctionFailed({ s
 
 /** Reads calendars for people who are signed in, at public addresses only. */
 export const calendarHandlers = (
-  identity: Pick<LocalIdentity, "authState">,
+  identity: Pick<ServerIdentity, "authState">,
   request: Request
 ): ServerHandlers<typeof calendarContract, never> => ({
   readCalendar: ({ data: { timeZone, today, url } }) =>

@@ -39,10 +39,10 @@ it("keeps its secrets over restarts", () => {
 it.each([
   [{ PORT: "abc" }, "PORT must be a whole number from 0 to 65535"],
   [{ PORT: "70000" }, "PORT must be a whole number from 0 to 65535"],
-  [{ IDENTITY_PROVIDER: "cleck" }, "IDENTITY_PROVIDER must be local"],
+  [{ IDENTITY_PROVIDER: "cleck" }, "IDENTITY_PROVIDER must be local or clerk"],
   [
-    { CLERK_PUBLISHABLE_KEY: "pk_test_x" },
-    "CLERK_PUBLISHABLE_KEY is set but Clerk was not chosen: set IDENTITY_PROVIDER"
+    { CLERK_SECRET_KEY: "sk_test_x" },
+    "CLERK_SECRET_KEY is set but neither CLERK_PUBLISHABLE_KEY nor IDENTITY_PROVIDER: set IDENTITY_PROVIDER"
   ],
   [{ HOST: "0.0.0.0" }, "HOST=0.0.0.0 needs PUBLIC_URL, the address people use"],
   [

@@ -14,6 +14,7 @@ export interface Config {
   readonly publicUrl: string | undefined
   readonly dataDir: string
   readonly parts: Parts
+  /** Empty when accounts are kept elsewhere. */
   readonly identitySecret: string
   readonly syncSecret: string
   /** For the queue and its files. */
@@ -66,27 +67,15 @@ const origins = (environment: Environment, name: string): ReadonlyArray<string> 
     return url.origin
   })
 
-const checkIdentityProvider = (environment: Environment): void => {
-  const chosen = environment["IDENTITY_PROVIDER"]
-  const clerk = Object.keys(environment).filter((name) => name.startsWith("CLERK_"))
-  if (chosen === "clerk")
-    throw new ConfigurationProblem("IDENTITY_PROVIDER=clerk is not part of this version; use local")
-  if (chosen !== undefined && chosen !== "local") {
-    throw new ConfigurationProblem("IDENTITY_PROVIDER must be local")
-  }
-  if (chosen === undefined && clerk.length > 0) {
-    throw new ConfigurationProblem(`${clerk.join(", ")} is set but Clerk was not chosen: set IDENTITY_PROVIDER`)
-  }
-}
-
 /** The setting that makes the server public, as the operator wrote it. */
 const exposureOf = (host: string, publicUrl: URL | undefined): string | undefined => {
   if (!isLoopbackName(host)) return `HOST=${host}`
   return publicUrl === undefined || isLoopbackName(publicUrl.hostname) ? undefined : `PUBLIC_URL=${publicUrl.origin}`
 }
 
-const checkExposure = (environment: Environment, exposure: string, mail: Parts["mail"]): void => {
+const checkExposure = (environment: Environment, exposure: string, { identity, mail }: Parts): void => {
   if (!environment["PUBLIC_URL"]) throw new ConfigurationProblem(`${exposure} needs PUBLIC_URL, the address people use`)
+  if (identity !== undefined) return
   if (!environment["IDENTITY_SECRET"]) {
     throw new ConfigurationProblem(`${exposure} needs IDENTITY_SECRET, at least 32 random characters`)
   }
@@ -111,12 +100,11 @@ const identitySecret = (environment: Environment, dataDir: string): string =>
 
 /** Creates the data folder and its secrets. Throws {@link ConfigurationProblem} for the first problem. */
 export const readConfig = (environment: Environment, root: string): Config => {
-  checkIdentityProvider(environment)
   const host = environment["HOST"] || "127.0.0.1"
   const parts = readParts(environment)
   const publicUrl = originFrom(environment, "PUBLIC_URL", "https://marque.example")
   const exposure = exposureOf(host, publicUrl)
-  if (exposure !== undefined) checkExposure(environment, exposure, parts.mail)
+  if (exposure !== undefined) checkExposure(environment, exposure, parts)
   const dataDir = resolve(root, environment["MARQUE_DATA_DIR"] || ".data")
   ownDataFolder(dataDir)
   return {
@@ -125,7 +113,8 @@ export const readConfig = (environment: Environment, root: string): Config => {
     publicUrl: publicUrl?.origin,
     dataDir,
     parts,
-    identitySecret: environment["IDENTITY_SECRET"] || identitySecret(environment, dataDir),
+    identitySecret:
+      parts.identity === undefined ? environment["IDENTITY_SECRET"] || identitySecret(environment, dataDir) : "",
     syncSecret: environment["IDENTITY_SYNC_SECRET"] || secretFile(dataDir, "identity-sync"),
     workerKey: environment["MARQUE_WORKER_KEY"] || secretFile(dataDir, "worker"),
     serverKey: environment["MARQUE_SERVER_KEY"] || secretFile(dataDir, "server"),
@@ -133,7 +122,7 @@ export const readConfig = (environment: Environment, root: string): Config => {
     retiredCertificateKeys: environment["MARQUE_CERTIFICATE_RETIRED"] || retiredCertificateKeys(dataDir),
     operatorKey: secretFile(dataDir, "operator"),
     workers: wholeNumber(environment, "MARQUE_WORKERS", 1, 64),
-    demo: environment["MARQUE_DEMO"] !== "off",
+    demo: parts.identity === undefined && environment["MARQUE_DEMO"] !== "off",
     trustedProxies: list(environment["TRUSTED_PROXIES"]),
     brandWebsites: origins(environment, "MARQUE_BRAND_WEBSITES"),
     superAdminEmails: list(environment["SUPER_ADMIN_EMAILS"]),

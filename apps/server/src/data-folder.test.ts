@@ -18,7 +18,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest"
 import { readConfig } from "./config.ts"
 import { openDataFolder } from "./data-folder.ts"
 import { DataFolderProblem } from "./data-folder-problem.ts"
-import { openIdentity } from "./local-identity.ts"
+import { openAccounts } from "./local-identity.ts"
 
 let root = ""
 let dataDir = ""
@@ -33,7 +33,7 @@ const start = (environment: Readonly<Record<string, string>> = {}, port = 3000) 
 
 const withPeople = async () => {
   const config = readConfig({}, root)
-  const identity = await openIdentity(config, "http://localhost:3000", () => undefined)
+  const identity = await openAccounts(config, "http://localhost:3000", () => undefined)
   await identity.close()
   const database = new DatabaseSync(join(dataDir, "identity.sqlite"))
   database.exec(

@@ -1,12 +1,12 @@
+import type { ServerIdentity } from "@marque/adapters/identity/server"
 import { isFresh } from "@marque/core/identity"
 import { errorText } from "@marque/core/kernel"
 import { ReverificationRequired, type ReverifyLevel } from "@marque/core/model"
 import { NotFound, ServerFunctionFailed } from "@marque/core/server-functions"
 import { ConvexError } from "convex/values"
 import { Effect } from "effect"
-import type { LocalIdentity } from "./local-identity.ts"
 
-export type ProvingIdentity = Pick<LocalIdentity, "issuer" | "proofOf">
+export type ProvingIdentity = Pick<ServerIdentity, "issuer" | "proofOf">
 
 /**
  * Who asks, once their session's proof is fresh enough for `level` by the provider's own record. Looks missing to the

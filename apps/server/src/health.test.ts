@@ -7,7 +7,7 @@ const ask = async (path: string, own: Partial<HealthParts> = {}) => {
   const app = new Hono<Bindings>()
   addHealth(app, {
     backend: { health: async () => ({ ok: true }) },
-    identity: { mail: () => ({ isFailing: false, waiting: 0 }) },
+    mails: { state: () => ({ isFailing: false, waiting: 0 }) },
     isReady: () => true,
     proxies: { warning: () => undefined },
     version: "abc",
@@ -45,7 +45,7 @@ it("until the start has ended the server is alive and not ready", async () => {
 
 it("mails that wait for a failing server and a proxy that is not believed are warnings, not an illness", async () => {
   const warned = await ask("/healthz", {
-    identity: { mail: () => ({ isFailing: true, waiting: 3 }) },
+    mails: { state: () => ({ isFailing: true, waiting: 3 }) },
     proxies: { warning: () => "A proxy is not believed" }
   })
   expect(warned).toMatchObject({
@@ -54,7 +54,7 @@ it("mails that wait for a failing server and a proxy that is not believed are wa
       warnings: ["A proxy is not believed", "The mail server takes no mail: 3 mails wait, and the console says why"]
     }
   })
-  expect(await ask("/healthz", { identity: { mail: () => ({ isFailing: false, waiting: 3 }) } })).toMatchObject({
+  expect(await ask("/healthz", { mails: { state: () => ({ isFailing: false, waiting: 3 }) } })).toMatchObject({
     body: expect.not.objectContaining({ warnings: expect.anything() })
   })
 })

@@ -1,14 +1,14 @@
 /** What the operator's watch, a load balancer and the doctor read. */
+import type { MailBox } from "@marque/adapters/local-identity/server"
 import type { Hono } from "hono"
 import type { Bindings } from "./bindings.ts"
 import type { Backend } from "./connected-backend.ts"
-import type { LocalIdentity } from "./local-identity.ts"
 import type { ProxyWatch } from "./proxy-watch.ts"
 import type { Workers } from "./worker-supervisor.ts"
 
 export interface HealthParts {
   readonly backend: Pick<Backend, "health">
-  readonly identity: Pick<LocalIdentity, "mail">
+  readonly mails: Pick<MailBox, "state">
   /** False until the start has ended and once the stop has begun. */
   readonly isReady: () => boolean
   readonly proxies: Pick<ProxyWatch, "warning">
@@ -16,7 +16,7 @@ export interface HealthParts {
   readonly workers: Pick<Workers, "running">
 }
 
-const mailWarning = ({ isFailing, waiting }: ReturnType<LocalIdentity["mail"]>): string | undefined =>
+const mailWarning = ({ isFailing, waiting }: ReturnType<MailBox["state"]>): string | undefined =>
   isFailing
     ? `The mail server takes no mail: ${waiting === 1 ? "one mail waits" : `${waiting} mails wait`}, and the console says why`
     : undefined
@@ -27,7 +27,7 @@ const uncached = { "Cache-Control": "no-store" }
 export const addHealth = (app: Hono<Bindings>, parts: HealthParts): void => {
   app.get("/healthz", async (context) => {
     const { ok, problem } = await parts.backend.health()
-    const warnings = [parts.proxies.warning(), mailWarning(parts.identity.mail())].filter(
+    const warnings = [parts.proxies.warning(), mailWarning(parts.mails.state())].filter(
       (warning) => warning !== undefined
     )
     const state = {

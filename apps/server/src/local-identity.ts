@@ -1,19 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { setTimeout } from "node:timers/promises"
 import { makeLocalIdentity, syncPoster } from "@marque/adapters/local-identity/server"
-import { Redacted } from "effect"
+import type { ServerIdentity } from "@marque/adapters/identity/server"
 import type { Config } from "./config.ts"
 import { identityFile } from "./data-folder.ts"
 import { ownOrigins } from "./origins.ts"
+import { mailerOf, type OpenIdentity, type Sync } from "./people.ts"
 
-/** Loads nothing while the part is off. */
-const mailerOf = async ({ parts: { mail } }: Config) => {
-  if (mail === undefined) return undefined
-  const { smtpMailer } = await import("@marque/adapters/smtp/server")
-  return smtpMailer({ url: Redacted.value(mail.url), from: mail.from })
-}
-
-export const openIdentity = async (config: Config, publicUrl: string, log: (line: string) => void) => {
+export const openAccounts = async (config: Config, publicUrl: string, log: (line: string) => void) => {
   const mailer = await mailerOf(config)
   return makeLocalIdentity({
     databaseFile: identityFile(config.dataDir),
@@ -28,14 +23,11 @@ export const openIdentity = async (config: Config, publicUrl: string, log: (line
   })
 }
 
-interface Sync {
-  readonly siteUrl: string
-  readonly secret: string
-  readonly dataDir: string
-}
-
 /** The issuer of tokens follows the public address: when it changes everyone is delivered again. */
-export const startSync = async (identity: LocalIdentity, { dataDir, secret, siteUrl }: Sync): Promise<void> => {
+export const startSync = async (
+  identity: Pick<LocalIdentity, "issuer" | "outbox" | "resync">,
+  { dataDir, secret, siteUrl }: Sync
+): Promise<void> => {
   identity.outbox.start({ deliver: syncPoster({ url: `${siteUrl}/identity/sync`, secret }) })
   const file = join(dataDir, "issuer")
   const known = existsSync(file) ? readFileSync(file, "utf8") : undefined
@@ -43,4 +35,39 @@ export const startSync = async (identity: LocalIdentity, { dataDir, secret, site
   writeFileSync(file, identity.issuer)
 }
 
-export type LocalIdentity = Awaited<ReturnType<typeof openIdentity>>
+const DEMO_LIMIT_MS = 5_000
+
+const within = (work: Promise<boolean>, ms: number): Promise<boolean> => Promise.race([work, setTimeout(ms, false)])
+
+/** Accounts on this machine, their mails in its outbox or by the operator's mail server. */
+export const openLocalIdentity: OpenIdentity = async ({ config, jwksUrl, log, publicUrl }) => {
+  const local = await openAccounts(config, publicUrl, log)
+  const identity: ServerIdentity = {
+    provider: "local",
+    issuer: local.issuer,
+    routes: { path: "/api/auth", handle: local.handle },
+    authState: local.authState,
+    proofOf: local.proofOf,
+    syncCaller: async (request) => {
+      const proof = await local.proofOf(request)
+      return proof !== undefined && (await local.ensureSynced(proof.userId))
+    },
+    demo: {
+      session: local.demoSession,
+      of: local.demoOf,
+      takeReset: local.takeDemoReset,
+      createFor: local.createDemoOrganizationFor,
+      delivered: () => within(local.outbox.flush(), DEMO_LIMIT_MS)
+    },
+    webhook: undefined,
+    close: local.close
+  }
+  return {
+    identity,
+    mails: { local: local.localMail, send: local.sendMail, state: local.mail, stored: local.mails },
+    backendEnvironment: { IDENTITY_ISSUER: local.issuer, IDENTITY_JWKS: jwksUrl },
+    startSync: (sync) => startSync(local, sync)
+  }
+}
+
+export type LocalIdentity = Awaited<ReturnType<typeof openAccounts>>

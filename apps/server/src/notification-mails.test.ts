@@ -25,7 +25,7 @@ const start = (sendMail: (mail: Mail) => Promise<void>) => {
   const parts: NotificationMailParts = {
     // The client's types know the functions of our backend, and this one answers two of them.
     client: { mutation } as unknown as NotificationMailParts["client"],
-    identity: { sendMail },
+    mails: { send: sendMail },
     serverKey: "key",
     publicUrl: "https://marque.example/",
     log: (line) => lines.push(line)

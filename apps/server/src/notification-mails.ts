@@ -1,15 +1,14 @@
 /** Mails what people have not read for a while, and the mail of a day. */
-import { mailName, notificationMailTo } from "@marque/adapters/local-identity/server"
+import { type MailBox, mailName, notificationMailTo } from "@marque/adapters/local-identity/server"
 import { api } from "@marque/backend/api"
 import { notificationMail } from "@marque/core/notifications"
 import type { ConvexHttpClient } from "convex/browser"
-import type { LocalIdentity } from "./local-identity.ts"
 
 const EVERY_MS = 30_000
 
 export interface NotificationMailParts {
   readonly client: Pick<ConvexHttpClient, "mutation">
-  readonly identity: Pick<LocalIdentity, "sendMail">
+  readonly mails: Pick<MailBox, "send">
   readonly serverKey: string
   readonly publicUrl: string
   readonly log: (line: string) => void
@@ -18,8 +17,8 @@ export interface NotificationMailParts {
 /** One round. What can not be sent is tried again by a later one. */
 export const mailNotifications = async ({
   client,
-  identity,
   log,
+  mails,
   publicUrl,
   serverKey
 }: NotificationMailParts): Promise<void> => {
@@ -34,7 +33,7 @@ export const mailNotifications = async ({
     }))
     const { lines, subject } = notificationMail(named, { isDigest, muteKey, origin })
     try {
-      await identity.sendMail(notificationMailTo(to, subject, lines))
+      await mails.send(notificationMailTo(to, subject, lines))
       await client.mutation(api.notificationMails.sent, { serverKey, ids })
     } catch (error) {
       log(`A mail (notification) was not sent: ${String(error)}`)

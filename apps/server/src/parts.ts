@@ -5,23 +5,10 @@
 import { type Installation, type InstallationOperator, LOCAL_INSTALLATION } from "@marque/core/model"
 import type { PaymentMode } from "@marque/core/organizations"
 import { Redacted } from "effect"
+import { clerkPart } from "./clerk-part.ts"
 import { ConfigurationProblem, type Environment, originFrom } from "./environment.ts"
 import { isLoopbackName } from "./local-operator.ts"
-
-type Directive = "connect-src" | "img-src" | "media-src" | "script-src"
-
-/** Origins beside this one, by directive of the Content-Security-Policy. */
-export type Sources = Readonly<Partial<Record<Directive, ReadonlyArray<string>>>>
-
-interface Part<Settings> {
-  readonly variables: ReadonlyArray<string>
-  /** Undefined while the part is off. Throws {@link ConfigurationProblem} for one that is set in part or wrongly. */
-  readonly read: (environment: Environment) => Settings | undefined
-  readonly facts: (settings: Settings) => Partial<Installation>
-  readonly sources: (settings: Settings) => Sources
-  /** One line, without secrets. */
-  readonly line: (settings: Settings) => string
-}
+import type { Directive, Part, Sources } from "./part.ts"
 
 const setOf = (environment: Environment, names: ReadonlyArray<string>): ReadonlyArray<string> =>
   names.filter((name) => environment[name])
@@ -239,7 +226,7 @@ const operator: Part<InstallationOperator> = {
   line: ({ name }) => `Operator: ${name}`
 }
 
-const TABLE = { analytics, data, errors, mail, operator, payments, pixel }
+const TABLE = { analytics, data, errors, identity: clerkPart, mail, operator, payments, pixel }
 
 type Table = typeof TABLE
 type Name = keyof Table
@@ -253,6 +240,7 @@ export const readParts = (environment: Environment): Parts => ({
   analytics: analytics.read(environment),
   data: data.read(environment),
   errors: errors.read(environment),
+  identity: clerkPart.read(environment),
   mail: mail.read(environment),
   operator: operator.read(environment),
   payments: payments.read(environment),

@@ -1,11 +1,12 @@
-import type { Sources } from "./parts.ts"
+import type { Sources } from "./part.ts"
 
 /** Directives that parts add origins to. Files made by the page are saved from their `blob:` addresses. */
 const OPEN = {
   "script-src": "'self'",
   "img-src": "'self' blob: data:",
   "media-src": "'self' blob:",
-  "connect-src": "'self' blob:"
+  "connect-src": "'self' blob:",
+  "frame-src": ""
 }
 
 /** Inline styles, because the toast and dialog libraries inject theirs. */
@@ -39,7 +40,8 @@ export const securityHeaders = (publicUrl: string, sources: Sources): Readonly<R
   const own = { "connect-src": [origin, origin.replace(/^http/, "ws")] }
   const open = Object.entries(OPEN).map(([directive, always]) => {
     const origins = [own, sources].flatMap((each: Sources) => each[directive as keyof Sources] ?? [])
-    return [directive, always, ...origins].join(" ")
+    const allowed = [always, ...origins].filter((each) => each !== "")
+    return [directive, ...(allowed.length === 0 ? ["'none'"] : allowed)].join(" ")
   })
   return {
     ...HEADERS,

@@ -1,3 +1,4 @@
+import type { DemoAccounts, ServerIdentity } from "@marque/adapters/identity/server"
 import { api } from "@marque/backend/api"
 import {
   NotFound,
@@ -7,6 +8,7 @@ import {
   type ServerHandlers
 } from "@marque/core/server-functions"
 import { brandFileContract, brandIntakeContract } from "@marque/core/brand-files"
+import { identitySyncContract } from "@marque/core/identity"
 import { adminModeContract } from "@marque/core/shell"
 import { brandRemovalContract } from "@marque/core/brands"
 import { BrandId, OrganizationId } from "@marque/core/model"
@@ -24,10 +26,13 @@ import { calendarHandlers } from "./calendar-address.ts"
 import { ownOrigins } from "./origins.ts"
 import { type PaymentParts, planOrderHandlers } from "./payments.ts"
 import type { Demo } from "./demo.ts"
-import type { LocalIdentity } from "./local-identity.ts"
+import { perPerson } from "./per-person.ts"
 import { admitted } from "./server-function-door.ts"
 
-const SYNC_LIMIT = "5 seconds"
+/** Of one person; each reads a few rows of the provider. */
+const SYNCS_PER_MINUTE = 60
+
+const syncs = perPerson(SYNCS_PER_MINUTE, 60_000)
 
 const cookiesOf = (response: Response): ReadonlyArray<string> => response.headers.getSetCookie()
 
@@ -39,6 +44,7 @@ const tooOften = (seconds: number) =>
 const contract = {
   ...serverContract,
   ...adminModeContract,
+  ...identitySyncContract,
   ...brandRemovalContract,
   ...calendarContract,
   ...brandIntakeContract,
@@ -49,7 +55,7 @@ const contract = {
 interface ServerFunctionParts extends AdminModeParts {
   readonly client: ConvexHttpClient
   readonly demo: Demo
-  readonly identity: LocalIdentity
+  readonly identity: ServerIdentity
   readonly publicUrl: string
   /** Undefined: this installation takes no payments. */
   readonly paid: PaymentParts | undefined
@@ -62,18 +68,18 @@ export const addServerFunctions = (app: Hono<Bindings>, parts: ServerFunctionPar
   const { client, demo, identity, publicUrl } = parts
   const origins = ownOrigins(publicUrl)
   const handlersFor = (request: Request, peer: string): ServerHandlers<typeof contract, never> => {
-    const visitor = Effect.gen(function* () {
-      const answer = yield* Effect.promise(() => identity.demoSession(request, peer))
+    const visitor = Effect.fnUntraced(function* (accounts: DemoAccounts) {
+      const answer = yield* Effect.promise(() => accounts.session(request, peer))
       if (answer.status === 429) return yield* tooOften(Number(answer.headers.get("retry-after") ?? 1))
       if (!answer.ok) return yield* new NotFound()
       const { userId } = yield* Effect.promise(() => answer.json() as Promise<{ readonly userId: string }>)
-      return { ids: identity.demoOf(userId), cookies: cookiesOf(answer) }
+      return { ids: accounts.of(userId), cookies: cookiesOf(answer) }
     })
 
-    const demoOrganization = Effect.gen(function* () {
+    const demoOrganization = Effect.fnUntraced(function* (accounts: DemoAccounts) {
       const { userId } = yield* Effect.promise(() => identity.authState(request))
-      if (userId === null) return yield* visitor
-      return { ids: yield* Effect.promise(() => identity.createDemoOrganizationFor(request)), cookies: [] }
+      if (userId === null) return yield* visitor(accounts)
+      return { ids: yield* Effect.promise(() => accounts.createFor(request)), cookies: [] }
     })
 
     return {
@@ -83,26 +89,34 @@ export const addServerFunctions = (app: Hono<Bindings>, parts: ServerFunctionPar
       ...brandIntakeHandlers(parts, request),
       ...planOrderHandlers(parts, request),
       authState: () => Effect.promise(() => identity.authState(request)),
+      syncIdentity: ({ data: { organizationId } }) =>
+        Effect.gen(function* () {
+          const { userId } = yield* Effect.promise(() => identity.authState(request))
+          if (userId === null) return { synced: false }
+          const seconds = syncs.take(userId, Date.now())
+          if (seconds !== undefined) return yield* tooOften(seconds)
+          return { synced: yield* Effect.promise(() => identity.syncCaller(request, organizationId)) }
+        }),
       appVersion: () => Effect.promise(() => client.query(api.version.current, {})),
       exploreDemo: ({ appendHeader }) =>
         Effect.gen(function* () {
-          const { cookies, ids } = yield* demoOrganization
+          if (identity.demo === undefined) return yield* new NotFound()
+          const { cookies, ids } = yield* demoOrganization(identity.demo)
           if (ids === undefined) return yield* new NotFound()
-          const synced = yield* Effect.promise(() => identity.outbox.flush()).pipe(
-            Effect.timeoutOrElse({ duration: SYNC_LIMIT, orElse: () => Effect.succeed(false) })
-          )
-          if (!synced) return yield* failed("The demo could not be prepared. Try again.")
+          if (!(yield* Effect.promise(identity.demo.delivered)))
+            return yield* failed("The demo could not be prepared. Try again.")
           const { brandId, organizationId } = yield* Effect.promise(() => demo.ensure(ids.organizationId))
           for (const cookie of cookies) yield* appendHeader("set-cookie", cookie)
           return { brandId: BrandId.make(brandId), organizationId: OrganizationId.make(organizationId) }
         }),
       resetDemo: () =>
         Effect.gen(function* () {
+          const accounts = identity.demo
           const { userId } = yield* Effect.promise(() => identity.authState(request))
-          if (userId === null) return yield* new NotFound()
-          const ids = yield* Effect.promise(() => identity.createDemoOrganizationFor(request))
+          if (userId === null || accounts === undefined) return yield* new NotFound()
+          const ids = yield* Effect.promise(() => accounts.createFor(request))
           if (ids === undefined) return yield* new NotFound()
-          const wait = identity.takeDemoReset(userId)
+          const wait = accounts.takeReset(userId)
           if (wait !== undefined) return yield* tooOften(wait)
           const { brandId } = yield* Effect.promise(() => demo.reset(ids.organizationId))
           return { brandId: BrandId.make(brandId) }

@@ -24,7 +24,7 @@ const start = (
     client: {
       mutation: async (_: never, args: unknown) => (asked.push(args), answer)
     } as unknown as ShareCodeParts["client"],
-    identity: { sendMail: async (mail) => (mails.push(mail), send(mail)) },
+    mails: { send: async (mail) => (mails.push(mail), send(mail)) },
     serverKey: "key",
     origins: [ORIGIN]
   })

@@ -1,6 +1,6 @@
 /** Mails the code that a page behind a share link asks for before a first decision. */
 import { randomInt } from "node:crypto"
-import { shareCodeMail } from "@marque/adapters/local-identity/server"
+import { type MailBox, shareCodeMail } from "@marque/adapters/local-identity/server"
 import { api } from "@marque/backend/api"
 import { SHARE_SECRET, sharedTexts as texts } from "@marque/core/share"
 import type { ConvexHttpClient } from "convex/browser"
@@ -8,7 +8,6 @@ import type { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { type Bindings, peerOf } from "./bindings.ts"
 import { LIMITS } from "./limits.ts"
-import type { LocalIdentity } from "./local-identity.ts"
 import { perPerson } from "./per-person.ts"
 
 const MINUTE_MS = 60_000
@@ -17,7 +16,7 @@ const BODY_BYTES = 200
 
 export interface ShareCodeParts {
   readonly client: Pick<ConvexHttpClient, "mutation">
-  readonly identity: Pick<LocalIdentity, "sendMail">
+  readonly mails: Pick<MailBox, "send">
   readonly serverKey: string
   /** Of this installation; a request that names another one is refused. */
   readonly origins: ReadonlyArray<string>
@@ -27,7 +26,7 @@ const newCode = (): string => String(randomInt(1_000_000)).padStart(6, "0")
 
 const refused = (code: string, message: string) => ({ code, message })
 
-export const addShareCodes = (app: Hono<Bindings>, { client, identity, origins, serverKey }: ShareCodeParts): void => {
+export const addShareCodes = (app: Hono<Bindings>, { client, mails, origins, serverKey }: ShareCodeParts): void => {
   const turns = perPerson(LIMITS.shareCodesPerMinute.value, MINUTE_MS)
   app.post("/shared/:token/code", bodyLimit({ maxSize: BODY_BYTES }), async (context) => {
     const origin = context.req.header("origin")
@@ -48,7 +47,7 @@ export const addShareCodes = (app: Hono<Bindings>, { client, identity, origins, 
     })
     if (kept.state === "refused") return context.json(refused(kept.code, kept.message), 409)
     try {
-      await identity.sendMail(shareCodeMail(kept.to, code, kept.brand))
+      await mails.send(shareCodeMail(kept.to, code, kept.brand))
     } catch (error) {
       console.error(`A mail (share-code) was not sent: ${String(error)}`)
       return context.json(refused("unavailable", texts.codeFailed), 502)

@@ -80,6 +80,7 @@ export {
   SessionInfo,
   User
 } from "./identity.schema.ts"
+export { identitySyncContract } from "./identity-sync.contract.ts"
 export { Identity } from "./identity.service.ts"
 export { parsePublishableKey, type PublishableKey } from "./publishable-key.rules.ts"
 export { resetPasswordMachine, type ResetPasswordContext, type ResetPasswordEvent } from "./reset-password.machine.ts"

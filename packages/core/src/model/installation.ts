@@ -6,6 +6,8 @@ export interface Installation {
   readonly backendUrl: string
   /** Mail leaves this machine. */
   readonly mail: boolean
+  /** Absent: this installation keeps accounts itself. */
+  readonly identity?: InstallationIdentity
   /** Who answers for this installation, as they want to be named on the legal pages. */
   readonly operator?: InstallationOperator
   readonly errors?: { readonly environment: string }
@@ -14,6 +16,14 @@ export interface Installation {
   readonly pixel?: { readonly id: string }
   /** Organizations pay this installation; in test mode without money. */
   readonly payments?: "test" | "live"
+}
+
+/** Accounts are kept by Clerk. */
+export interface InstallationIdentity {
+  /** As the operator set it, which may be wrong. */
+  readonly publishableKey: string
+  /** Where pages reach the service instead of its own address. */
+  readonly proxyUrl?: string
 }
 
 export interface InstallationOperator {

@@ -32,8 +32,8 @@ export interface SystemRow {
 const { parts } = texts
 
 /** Which hosted parts are on. */
-const partRows = ({ analytics, errors, mail, payments, pixel }: Installation): ReadonlyArray<SystemRow> => [
-  { label: parts.identity, value: parts.identityHere },
+const partRows = ({ analytics, errors, identity, mail, payments, pixel }: Installation): ReadonlyArray<SystemRow> => [
+  { label: parts.identity, value: identity === undefined ? parts.identityHere : parts.identityByClerk },
   { label: parts.mail, value: mail ? parts.mailServer : parts.mailHere },
   { label: parts.payments, value: payments === undefined ? parts.off : parts.paymentsBy[payments] },
   { label: parts.analytics, value: analytics === true ? parts.afterConsent : parts.off },

@@ -23,6 +23,7 @@ export const helpTexts = {
     afterConsent: "On, for those who accept it",
     identity: "Sign-in",
     identityHere: "On this installation",
+    identityByClerk: "By Clerk",
     mail: "Mail",
     mailServer: "By a mail server",
     mailHere: "Kept on this installation",

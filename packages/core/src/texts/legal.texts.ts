@@ -59,16 +59,28 @@ export const termsText = ({ operator }: Pick<Installation, "operator">): LegalTe
 })
 
 /** Each part that is on, with what it receives. */
-const partTexts = ({ analytics, backendUrl, errors, mail, payments, pixel }: Installation): ReadonlyArray<string> => [
-  "Identity: local. It receives your e-mail address and password.",
+const partTexts = ({
+  analytics,
+  backendUrl,
+  errors,
+  identity,
+  mail,
+  payments,
+  pixel
+}: Installation): ReadonlyArray<string> => [
+  identity === undefined
+    ? "Identity: local. It receives your e-mail address and password."
+    : "Identity: Clerk. It receives your name, e-mail address and password, your organizations with their members and invitations, and your internet address and browser; it mails sign-in codes and invitations.",
   backendUrl === ""
     ? "Data: the backend built into this installation. It receives everything listed above."
     : `Data: the backend at ${backendUrl.replace(/^https?:\/\//, "")}. It receives everything listed above.`,
   "Pictures: the local engine. It receives your photographs, texts and brand.",
   "A picture provider, if the operator has set one up and you choose it for a picture. It receives your prompt, the colours and adjectives of your brand, and, for a picture of a place, its photograph.",
   mail
-    ? "Mail: the mail server of the operator. It receives your e-mail address and the text of mails, such as sign-in codes."
-    : "Mail: none. Sign-in codes stay on this machine.",
+    ? `Mail: the mail server of the operator. It receives your e-mail address and the text of mails, such as ${identity === undefined ? "sign-in codes" : "notifications"}.`
+    : identity === undefined
+      ? "Mail: none. Sign-in codes stay on this machine."
+      : "Mail: none beside that of Clerk.",
   ...(payments === undefined
     ? []
     : [
@@ -106,7 +118,7 @@ export const privacyText = (installation: Installation): LegalText => ({
   ...(installation.operator === undefined && {
     notice: "The operator of this installation has not set its privacy notice"
   }),
-  updated: "2026-11-21",
+  updated: "2026-11-28",
   sections: [
     {
       id: "operator",
@@ -121,7 +133,9 @@ export const privacyText = (installation: Installation): LegalText => ({
       title: "What is kept",
       list: true,
       texts: [
-        "Your name and e-mail address, and your password as a hash that cannot be read back.",
+        installation.identity === undefined
+          ? "Your name and e-mail address, and your password as a hash that cannot be read back."
+          : "Your name and e-mail address. Your password is kept by Clerk only.",
         "Organizations, brands, products, uploads and pictures, with who made them and when.",
         "Feedback you send, with the picture it is about.",
         installation.pixel === undefined

@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, existsSync, openSync } from "node:fs"
 import { DatabaseSync } from "node:sqlite"
 import { opaqueId } from "./codes.ts"
+import { MAIL_OUTBOX } from "./stored-mails.ts"
 
 /** Created readable by its owner only, before anything is written: SQLite gives journal files the database's mode. */
 const keepToOwner = (file: string): void => {
@@ -46,10 +47,7 @@ const TABLES = `
     seq INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, id TEXT NOT NULL
   );
   CREATE TABLE IF NOT EXISTS identity_source (id TEXT NOT NULL);
-  CREATE TABLE IF NOT EXISTS mail_outbox (
-    id INTEGER PRIMARY KEY, sentAt INTEGER NOT NULL, recipient TEXT NOT NULL, kind TEXT NOT NULL,
-    subject TEXT NOT NULL, text TEXT NOT NULL, html TEXT NOT NULL, code TEXT
-  );
+  ${MAIL_OUTBOX}
   CREATE TABLE IF NOT EXISTS sign_up_attempt (
     id TEXT PRIMARY KEY, email TEXT NOT NULL, name TEXT NOT NULL, password TEXT NOT NULL, code TEXT,
     tries INTEGER NOT NULL, sends INTEGER NOT NULL, sentAt INTEGER NOT NULL, expiresAt INTEGER NOT NULL

@@ -1,11 +1,11 @@
 import { Buffer } from "node:buffer"
-import type { FactorAge } from "@marque/core/identity"
 import { printable } from "@marque/core/model"
+import type { AuthState, DemoIds, SessionProof } from "../../identity/server-identity.ts"
 import { browserCookiesOf, issuerOf, makeAuth } from "./auth.ts"
 import { proxyTest } from "./client-address.ts"
 import { migrateOwnTables, openDatabase } from "./database.ts"
 import { enqueueEverything, enqueueUser } from "./deliveries.ts"
-import { type DemoIds, ensureDemoOrganization, removeDemoVisitors } from "./demo.ts"
+import { ensureDemoOrganization, removeDemoVisitors } from "./demo.ts"
 import { makeHandler, onlyOne } from "./handler.ts"
 import type { Mailer } from "./mail.ts"
 import { makeMailQueue } from "./mail-queue.ts"
@@ -37,19 +37,6 @@ export interface LocalIdentityOptions {
   readonly superAdminEmails?: ReadonlyArray<string>
   /** One line for the operator: codes of local mail, and failures. */
   readonly log?: (line: string) => void
-}
-
-/** For the server function `authState`; both null when in doubt. */
-export interface AuthState {
-  readonly userId: string | null
-  readonly token: string | null
-}
-
-/** How recently the person proved their identity, by the provider's record. */
-interface SessionProof {
-  readonly userId: string
-  readonly sessionId: string
-  readonly factorAge: FactorAge
 }
 
 export interface LocalIdentity {

@@ -7,6 +7,13 @@ export interface StoredMail extends Mail {
   readonly sentAt: number
 }
 
+export const MAIL_OUTBOX = `
+  CREATE TABLE IF NOT EXISTS mail_outbox (
+    id INTEGER PRIMARY KEY, sentAt INTEGER NOT NULL, recipient TEXT NOT NULL, kind TEXT NOT NULL,
+    subject TEXT NOT NULL, text TEXT NOT NULL, html TEXT NOT NULL, code TEXT
+  );
+`
+
 const KEPT_MAILS = 500
 
 /** Keeps the newest 500 mails in the identity database, with one line of `log` each. */
