@@ -128,12 +128,3 @@ export const snapshotOf = ({ organization, pending, session, user }: SessionAnsw
         : { ...organization, permissions: permissionsOf(organization.role) }
   }
 }
-
-/** Ignores the ages of the factors, which grow by themselves. */
-export const sameSnapshot = (left: AuthSnapshot, right: AuthSnapshot): boolean => {
-  const timeless = (snapshot: AuthSnapshot): unknown =>
-    snapshot._tag === "SignedIn"
-      ? { ...snapshot, session: { ...snapshot.session, factorAge: undefined, expiresAt: undefined } }
-      : snapshot
-  return JSON.stringify(timeless(left)) === JSON.stringify(timeless(right))
-}

@@ -9,6 +9,7 @@ import {
 } from "@marque/core/identity"
 import type { ReverifyLevel } from "@marque/core/model"
 import { Effect, Layer, Redacted, Schema } from "effect"
+import { broadcastTabs, type OpenTabs } from "../identity/open-tabs.ts"
 import {
   AcceptedAnswer,
   Anything,
@@ -23,7 +24,7 @@ import {
 } from "./answers.ts"
 import { type ClientOptions, makeCall } from "./client.ts"
 import { profileOf } from "./profile-calls.ts"
-import { broadcastTabs, makeSessionState, type OpenTabs } from "./session-state.ts"
+import { makeSessionState } from "./session-state.ts"
 
 /** A page needs no options. */
 export interface LocalIdentityOptions extends Partial<ClientOptions> {

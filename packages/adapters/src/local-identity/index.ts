@@ -1,2 +1,2 @@
 export { layer, type LocalIdentityOptions } from "./identity-layer.ts"
-export { broadcastTabs, type OpenTabs, type Tabs } from "./session-state.ts"
+export { broadcastTabs, type OpenTabs, type Tabs } from "../identity/open-tabs.ts"

@@ -5,26 +5,12 @@ import {
   makeTokenKeeper,
   ProviderUnavailable
 } from "@marque/core/identity"
-import { Clock, Duration, Effect, type Fiber, Option, Schedule, Semaphore, Stream, SubscriptionRef } from "effect"
-import { sameSnapshot, SessionAnswer, snapshotOf, TokenAnswer } from "./answers.ts"
+import { Clock, Duration, Effect, type Fiber, Option, Semaphore, Stream, SubscriptionRef } from "effect"
+import type { OpenTabs } from "../identity/open-tabs.ts"
+import { providerPatience } from "../identity/provider-patience.ts"
+import { sameSnapshot } from "../identity/same-snapshot.ts"
+import { SessionAnswer, snapshotOf, TokenAnswer } from "./answers.ts"
 import type { Call } from "./client.ts"
-
-/** Tabs only tell each other that something changed. */
-export interface Tabs {
-  readonly tell: () => void
-  readonly close: () => void
-}
-
-/** `listen` runs on each message of other tabs. */
-export type OpenTabs = (listen: () => void) => Tabs
-
-export const broadcastTabs =
-  (name = "marque.identity"): OpenTabs =>
-  (listen) => {
-    const channel = new BroadcastChannel(name)
-    channel.addEventListener("message", listen)
-    return { tell: () => channel.postMessage("changed"), close: () => channel.close() }
-  }
 
 const nothing: Capabilities = {
   totp: true,
@@ -37,9 +23,6 @@ const nothing: Capabilities = {
   demo: false,
   localMail: false
 }
-
-/** Retry delays while the provider does not answer: 2, 4, 8 ... s, at most 30 s. */
-const patience = Schedule.min([Schedule.exponential("2 seconds"), Schedule.spaced("30 seconds")])
 
 /** Waits as long as a limit asks for: a session without a token would look signed out. */
 const untilAllowed = <A>(ask: Effect.Effect<A, AuthError>): Effect.Effect<A, AuthError> =>
@@ -87,7 +70,7 @@ export const makeSessionState = Effect.fnUntraced(function* (call: Call, openTab
   const scope = yield* Effect.scope
   let patient: Fiber.Fiber<unknown> | undefined
 
-  const askPatiently = Effect.ignore(Effect.retry(Effect.andThen(Effect.sleep("2 seconds"), ask), patience))
+  const askPatiently = Effect.ignore(Effect.retry(Effect.andThen(Effect.sleep("2 seconds"), ask), providerPatience))
 
   /** Without an answer, keeps what is known and retries. */
   const refresh: Effect.Effect<void> = Effect.catch(ask, () =>

@@ -121,10 +121,10 @@ export const DeviceSession = Schema.Struct({
 })
 export type DeviceSession = typeof DeviceSession.Type
 
-/** `requiredBy`: an organization that forbids switching it off. */
+/** `requiredBy`: an organization that forbids switching it off. Not every provider counts its backup codes. */
 export const SecondFactorStatus = Schema.Struct({
   enrolled: Schema.Boolean,
-  backupCodesLeft: Schema.Number,
+  backupCodesLeft: Schema.optionalKey(Schema.Number),
   requiredBy: Schema.optionalKey(Schema.String)
 })
 export type SecondFactorStatus = typeof SecondFactorStatus.Type

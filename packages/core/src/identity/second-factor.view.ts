@@ -11,6 +11,7 @@ export interface SecondFactorView {
   readonly isTask: boolean
   readonly title: string
   readonly text: string
+  /** Empty when the provider does not count them. */
   readonly codesLeft: string
   /** Why it cannot be switched off. */
   readonly required: string | undefined
@@ -63,7 +64,7 @@ export const secondFactorView = (snapshot: SnapshotFrom<typeof secondFactorMachi
     isTask: task,
     title: task ? accountTexts.taskTitle : accountTexts.app,
     text: task && state === "entering" ? accountTexts.taskScan : texts[state],
-    codesLeft: accountTexts.codesLeft(status?.backupCodesLeft ?? 0),
+    codesLeft: status?.backupCodesLeft === undefined ? "" : accountTexts.codesLeft(status.backupCodesLeft),
     required: status?.requiredBy === undefined ? undefined : accountTexts.requiredBy(status.requiredBy),
     uri: shown?.uri ?? "",
     secret: shown === undefined ? "" : (Redacted.value(shown.secret).match(/.{1,4}/g) ?? []).join(" "),

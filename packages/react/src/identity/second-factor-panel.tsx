@@ -72,7 +72,7 @@ const On = () => {
   const { view, send } = useSecondFactor()
   return (
     <>
-      <p className={styles["text"]}>{view.codesLeft}</p>
+      {view.codesLeft !== "" && <p className={styles["text"]}>{view.codesLeft}</p>}
       {view.required !== undefined && <p className={styles["text"]}>{view.required}</p>}
       <div className={styles["actions"]}>
         <Button disabled={view.busy} onClick={() => send({ type: "codes.renew" })}>

@@ -1,0 +1,43 @@
+/// <reference lib="dom" />
+
+export interface ClerkScript {
+  readonly url: string
+  readonly publishableKey: string
+  readonly proxyUrl: string | undefined
+}
+
+/** What Clerk's script runs in. */
+export interface ClerkPage {
+  /** Resolves when the script has run; rejects when it could not be fetched. Takes it away again when it failed. */
+  readonly addScript: (script: ClerkScript, signal: AbortSignal) => Promise<void>
+  /** What the script left behind; undefined before. */
+  readonly clerk: () => unknown
+  readonly hasFocus: () => boolean
+  readonly origin: () => string
+}
+
+type View = Pick<Window, "document" | "location">
+
+export const pageOf = (view: View): ClerkPage => ({
+  addScript: (script, signal) =>
+    new Promise((resolve, reject) => {
+      const tag = view.document.createElement("script")
+      const fail = () => {
+        tag.remove()
+        reject(new Error("The script could not be fetched"))
+      }
+      tag.addEventListener("load", () => resolve())
+      tag.addEventListener("error", fail)
+      signal.addEventListener("abort", fail)
+      tag.async = true
+      tag.crossOrigin = "anonymous"
+      // Clerk's script looks for its own tag by these.
+      tag.dataset["clerkPublishableKey"] = script.publishableKey
+      if (script.proxyUrl !== undefined) tag.dataset["clerkProxyUrl"] = script.proxyUrl
+      tag.src = script.url
+      view.document.head.append(tag)
+    }),
+  clerk: () => Reflect.get(view, "Clerk"),
+  hasFocus: () => view.document.hasFocus(),
+  origin: () => view.location.origin
+})

@@ -1,0 +1,222 @@
+import {
+  type AuthError,
+  type AuthSnapshot,
+  type Capabilities,
+  type IdentityLoadError,
+  makeTokenKeeper,
+  Offline,
+  ProviderUnavailable
+} from "@marque/core/identity"
+import { Effect, type Fiber, Option, Schema, Scope, Semaphore, Stream, SubscriptionRef } from "effect"
+import type { OpenTabs } from "../identity/open-tabs.ts"
+import { providerPatience } from "../identity/provider-patience.ts"
+import { sameSnapshot } from "../identity/same-snapshot.ts"
+import type { ClerkJs } from "./clerk-js.types.ts"
+import { failureOf, type Operation, refusalOf } from "./failure.ts"
+import { snapshotOf } from "./snapshot.ts"
+
+/** Asks Clerk's script; a call that takes longer than 15 s fails as offline. */
+export type Call = <A>(operation: Operation, ask: (clerk: ClerkJs) => Promise<A>) => Effect.Effect<A, AuthError>
+
+const nothing: Capabilities = {
+  totp: false,
+  passkeys: false,
+  oauth: [],
+  hostedPages: true,
+  declineInvitations: false,
+  requiredSecondFactor: false,
+  tellsTakenEmail: true,
+  demo: false,
+  localMail: false
+}
+
+const capabilitiesOf = (clerk: ClerkJs | undefined): Capabilities => {
+  const app = clerk?.__internal_environment?.userSettings.attributes["authenticator_app"]
+  return { ...nothing, totp: app?.enabled === true && app.used_for_second_factor }
+}
+
+const decodeExpiry = Schema.decodeUnknownOption(
+  Schema.StringFromBase64Url.pipe(Schema.decodeTo(Schema.fromJsonString(Schema.Struct({ exp: Schema.Number }))))
+)
+
+/** UTC milliseconds; None for a text that is no token. */
+const expiryOf = (token: string): Option.Option<number> =>
+  Option.map(decodeExpiry(token.split(".")[1]), ({ exp }) => exp * 1000)
+
+/** Clerk's script repeats a failed request for minutes. */
+const TOKEN_LIMIT_MS = 10_000
+
+/** Whose token it is, and for which organization. */
+const bearerOf = (snapshot: AuthSnapshot): string =>
+  snapshot._tag === "SignedIn" ? `${snapshot.session.id} ${snapshot.user.id} ${snapshot.organization?.id}` : ""
+
+const readClient = async (clerk: ClerkJs): Promise<void> => {
+  // Also fetches an environment that was missed when the page loaded.
+  if (clerk.client === undefined || (clerk.__internal_environment ?? undefined) === undefined) {
+    return clerk.__internal_reloadInitialResources()
+  }
+  const client = await clerk.client.fetch({ fetchMaxTries: 1 })
+  clerk.updateClient(client)
+  // Signed in by another tab: Clerk's script takes up no session by itself.
+  const other = client.sessions.find(({ id }) => id === client.lastActiveSessionId)
+  if (clerk.session === null && (other?.status === "active" || other?.status === "pending")) {
+    await clerk.setActive({ session: other.id, navigate: () => undefined })
+  }
+  return undefined
+}
+
+/**
+ * User, token and changes of other tabs. While Clerk does not answer, a signed-in session stays degraded and is asked
+ * for again.
+ */
+export const makeSessionState = Effect.fnUntraced(function* (
+  loadClerk: Effect.Effect<ClerkJs, IdentityLoadError>,
+  openTabs: OpenTabs
+) {
+  const state = yield* SubscriptionRef.make<AuthSnapshot>({ _tag: "Loading" })
+  const scope = yield* Effect.scope
+  const run = Effect.runForkWith(yield* Effect.context<never>())
+  let clerk: ClerkJs | undefined
+  let degraded = false
+  // Acts that are not finished: their session is shown with all that belongs to it, not before.
+  let holds = 0
+  let quiet = false
+
+  const call: Call = (operation, ask) =>
+    Effect.suspend(() => {
+      const loaded = clerk
+      return loaded === undefined
+        ? Effect.fail(new Offline())
+        : Effect.tryPromise({ try: () => ask(loaded), catch: (thrown) => failureOf(refusalOf(operation, thrown)) })
+    }).pipe(
+      Effect.timeoutOrElse({ duration: 15_000, orElse: () => Effect.fail(new Offline()) }),
+      Effect.withSpan("ClerkIdentity.call", { attributes: { operation } })
+    )
+
+  const keeper = makeTokenKeeper(
+    Effect.gen(function* () {
+      if ((yield* SubscriptionRef.get(state))._tag !== "SignedIn") return Option.none()
+      const token = yield* call("session", async ({ session }) =>
+        session?.status === "active" ? session.getToken({ template: "convex", skipCache: true }) : null
+      ).pipe(Effect.timeout(TOKEN_LIMIT_MS))
+      return Option.flatMap(Option.fromNullOr(token), (text) =>
+        Option.map(expiryOf(text), (expiresAt) => ({ token: text, expiresAt }))
+      )
+    })
+  )
+
+  const publish = Effect.suspend(() => {
+    const next = clerk === undefined ? undefined : snapshotOf(clerk, degraded)
+    const isHeld = next?._tag === "SignedIn" && (quiet || holds > 0)
+    if (next === undefined || isHeld) return Effect.void
+    return Effect.gen(function* () {
+      if (bearerOf(yield* SubscriptionRef.get(state)) !== bearerOf(next)) yield* keeper.drop
+      yield* SubscriptionRef.set(state, next)
+    })
+  })
+
+  const ask = Effect.gen(function* () {
+    yield* call("session", readClient)
+    degraded = false
+    quiet = false
+    yield* publish
+  })
+
+  const degrade = Effect.gen(function* () {
+    degraded = true
+    const before = yield* SubscriptionRef.get(state)
+    if (before._tag === "SignedIn") yield* SubscriptionRef.set(state, { ...before, degraded: true })
+  })
+
+  let patient: Fiber.Fiber<unknown> | undefined
+
+  const askPatiently = Effect.ignore(Effect.retry(Effect.andThen(Effect.sleep("2 seconds"), ask), providerPatience))
+
+  const degradePatiently = Effect.gen(function* () {
+    yield* degrade
+    const isAsking = patient !== undefined && patient.pollUnsafe() === undefined
+    if (!isAsking) patient = yield* Effect.forkIn(askPatiently, scope)
+  })
+
+  /** Without an answer, keeps what is known and retries. */
+  const refresh: Effect.Effect<void> = Effect.catch(ask, () => degradePatiently)
+
+  const tabs = yield* Effect.acquireRelease(
+    Effect.sync(() => openTabs(() => void run(Effect.andThen(keeper.drop, refresh)))),
+    (open) => Effect.sync(open.close)
+  )
+
+  const watch = (loaded: ClerkJs) =>
+    Effect.acquireRelease(
+      Effect.sync(() => {
+        const becameDegraded = (status: string) => {
+          if (status === "degraded") run(degradePatiently)
+        }
+        const remove = loaded.addListener(() => void run(publish))
+        loaded.on("status", becameDegraded)
+        return () => {
+          remove()
+          loaded.off("status", becameDegraded)
+        }
+      }),
+      (stop) => Effect.sync(stop)
+    )
+
+  const begin = Effect.gen(function* () {
+    const loaded = yield* loadClerk
+    if (clerk === undefined) {
+      clerk = loaded
+      yield* Effect.provideService(watch(loaded), Scope.Scope, scope)
+    }
+    // Without an answer Clerk's script says that no one is signed in, which it does not know.
+    yield* loaded.status === "degraded" ? Effect.mapError(ask, () => new ProviderUnavailable({})) : publish
+  })
+
+  const alone = Semaphore.withPermits(yield* Semaphore.make(1), 1)
+
+  const hold = Effect.sync(() => {
+    holds += 1
+  })
+  const release = Effect.sync(() => {
+    holds -= 1
+  })
+
+  return {
+    call,
+    /** Further callers wait for the first request; nothing is asked after it. */
+    load: alone(
+      Effect.gen(function* () {
+        if ((yield* SubscriptionRef.get(state))._tag === "Loading") yield* begin
+      })
+    ),
+    refresh: Effect.andThen(keeper.drop, refresh),
+    /** `effect` changes the session or what belongs to it: listeners see only the end of it. */
+    changing: <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+      Effect.acquireUseRelease(
+        hold,
+        () => effect,
+        () => release
+      ).pipe(
+        Effect.ensuring(Effect.andThen(keeper.drop, publish)),
+        Effect.tap(() => Effect.sync(tabs.tell))
+      ),
+    /** Shows no change of the signed-in person before the next `refresh`. */
+    keepQuiet: <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+      Effect.suspend(() => {
+        quiet = true
+        return effect
+      }).pipe(
+        Effect.tapError(() =>
+          Effect.sync(() => {
+            quiet = false
+          })
+        )
+      ),
+    capabilities: Effect.sync(() => capabilitiesOf(clerk)),
+    snapshot: SubscriptionRef.get(state),
+    changes: Stream.changesWith(SubscriptionRef.changes(state), sameSnapshot),
+    token: keeper.token
+  }
+})
+
+export type SessionState = Effect.Success<ReturnType<typeof makeSessionState>>
