@@ -1,10 +1,11 @@
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { clerkScript } from "./clerk-script.ts"
 import { compressBuild } from "./compress-build.ts"
 
 export default defineConfig({
   base: "/_build/",
-  plugins: [react(), compressBuild()],
+  plugins: [react(), clerkScript(), compressBuild()],
   resolve: {
     alias: [
       // React has had the hook since 18, so the shim is not needed.

@@ -10,6 +10,9 @@ import { type Installation, installationElement } from "@marque/core/model"
 import { ConfigurationProblem } from "./environment.ts"
 import { type Manifest, readManifest, withPreloads } from "./route-preloads.ts"
 
+/** Their names or folders change with their content. */
+const VERSIONED = /^\/_build\/(?:assets|vendor)\//
+
 const IMMUTABLE = "public, max-age=31536000, immutable"
 
 /** The address of a link is a secret: it is neither found by search nor sent on by what the page loads. */
@@ -53,7 +56,7 @@ export const addWebAssets = (app: Hono<Bindings>, { folder, manifest, page }: We
   app.use("/_build/*", async (context, next) => {
     await next()
     if (!context.res.ok) return
-    context.header("Cache-Control", context.req.path.startsWith("/_build/assets/") ? IMMUTABLE : "no-cache")
+    context.header("Cache-Control", VERSIONED.test(context.req.path) ? IMMUTABLE : "no-cache")
   })
   app.use(
     "/_build/*",

@@ -1,3 +1,4 @@
+import { identitySyncContract } from "@marque/core/identity"
 import { BrandId, OrganizationId } from "@marque/core/model"
 import {
   NotFound,
@@ -8,19 +9,22 @@ import {
 } from "@marque/core/server-functions"
 import { Effect, Option } from "effect"
 import { afterEach, expect, it, vi } from "vitest"
-import { fetchAuthState, openDemo, resetDemo, ServerRefused } from "./call-server.ts"
+import { fetchAuthState, openDemo, resetDemo, ServerRefused, syncIdentity } from "./call-server.ts"
 
-type Handlers = ServerHandlers<typeof serverContract, never>
+const contract = { ...serverContract, ...identitySyncContract }
+
+type Handlers = ServerHandlers<typeof contract, never>
 
 const handlers: Handlers = {
   authState: () => Effect.succeed({ userId: null, token: null }),
   appVersion: () => Effect.succeed({ version: null }),
   exploreDemo: () => Effect.succeed({ brandId: BrandId.make("b1"), organizationId: OrganizationId.make("o1") }),
-  resetDemo: () => Effect.succeed({ brandId: BrandId.make("b2") })
+  resetDemo: () => Effect.succeed({ brandId: BrandId.make("b2") }),
+  syncIdentity: () => Effect.succeed({ synced: true })
 }
 
 const serve = (changed: Partial<Handlers>) => {
-  const handle = serverHandler(serverContract, { ...handlers, ...changed }, { origin: "http://localhost:3000" })
+  const handle = serverHandler(contract, { ...handlers, ...changed }, { origin: "http://localhost:3000" })
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     const request = new Request(`http://localhost:3000${path}`, {
       ...init,
@@ -40,6 +44,14 @@ it("S-190 asks who is signed in", async () => {
   await expect(fetchAuthState()).resolves.toEqual({ userId: undefined })
   serve({ authState: () => Effect.succeed({ userId: "u1", token: "t" }) })
   await expect(fetchAuthState()).resolves.toEqual({ userId: "u1" })
+})
+
+it("has the caller and an organization delivered", async () => {
+  const asked: Array<unknown> = []
+  serve({ syncIdentity: ({ data }) => Effect.sync(() => (asked.push(data), { synced: true })) })
+  await syncIdentity()
+  await syncIdentity("org_1")
+  expect(asked).toEqual([{}, { organizationId: "org_1" }])
 })
 
 it("opens and resets the demo", async () => {

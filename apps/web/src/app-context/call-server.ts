@@ -50,8 +50,20 @@ export const fetchAuthState = async (): Promise<AuthState> => {
   return { userId: text(member(body, "userId")) }
 }
 
-const post = (id: string) =>
-  call(id, { method: "POST", headers: { "Content-Type": "application/json" }, body: '{"context":{}}' })
+const post = (id: string, data?: unknown) =>
+  call(id, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ data, context: {} })
+  })
+
+/**
+ * Has the provider's rows of the caller, and of their organization by the provider's id, delivered to the backend.
+ * Rejects with {@link ServerRefused}.
+ */
+export const syncIdentity = async (organizationId?: string): Promise<void> => {
+  await post("syncIdentity", organizationId === undefined ? {} : { organizationId })
+}
 
 /** Signs in the demo user if needed, and opens the demo organization. Rejects with {@link ServerRefused}. */
 export const openDemo = async (): Promise<OpenedDemo> => {

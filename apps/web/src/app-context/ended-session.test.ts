@@ -5,7 +5,7 @@ import { makeFunctionReference } from "convex/server"
 import { ConvexError } from "convex/values"
 import { Effect, ManagedRuntime, Redacted } from "effect"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { ENDED_AGAIN_MS, renewEndedSession } from "./ended-session.ts"
+import { ENDED_AGAIN_MS, renewSession } from "./ended-session.ts"
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] })
@@ -17,18 +17,23 @@ afterEach(() => {
 /** The time is what a busy machine may need and asserts nothing. */
 const until = (check: () => void) => vi.waitFor(check, { interval: 1, timeout: 60_000 })
 
+const NOT_SYNCED = new ConvexError({ code: "identity_not_synced", message: "Your account is still being set up" })
 const SIGNED_OUT = new ConvexError({ code: "signed_out", message: "Please sign in" })
 
-const start = async () => {
+const start = async (deliver: () => Promise<void> = async () => undefined) => {
   const world = makeMemoryWorld()
   const runtime = ManagedRuntime.make(layerMemory(world))
   const refuse: Array<(error: Error) => unknown> = []
   let identified = 0
+  let delivered = 0
   const onUpdate = (_: unknown, __: unknown, ___: unknown, onError?: (error: Error) => unknown) =>
     void refuse.push((error) => onError?.(error))
   // Only these two are called.
   const client = { onUpdate, setAuth: () => void identified++ } as unknown as ConvexClient
-  renewEndedSession(client, runtime)
+  renewSession(client, runtime, async () => {
+    delivered++
+    await deliver()
+  })
   const failures: Array<Error> = []
   client.onUpdate(
     makeFunctionReference<"query">("brands:list"),
@@ -45,7 +50,13 @@ const start = async () => {
       yield* identity.signUp.verifyEmail(world.mails[0]?.code ?? "")
     })
   )
-  return { failures, identified: () => identified, refuse: (error: Error) => refuse[0]?.(error), use }
+  return {
+    failures,
+    delivered: () => delivered,
+    identified: () => identified,
+    refuse: (error: Error) => refuse[0]?.(error),
+    use
+  }
 }
 
 it("a live query whose session has ended goes on with the token of the session that is", async () => {
@@ -81,4 +92,25 @@ it("other failures pass", async () => {
   const other = new ConvexError({ code: "not_found", message: "Gone" })
   refuse(other)
   expect(failures).toEqual([other])
+})
+
+it("a person whom the backend does not know yet is delivered once, and the query waits for them", async () => {
+  const { delivered, failures, identified, refuse } = await start()
+  refuse(NOT_SYNCED)
+  refuse(NOT_SYNCED)
+  await until(() => expect(delivered()).toBe(1))
+  expect([failures, identified()]).toEqual([[], 0])
+})
+
+it("when that does not help it is a failure, also when nothing could be delivered", async () => {
+  const { delivered, failures, refuse } = await start(() => Promise.reject(new Error("no answer")))
+  refuse(NOT_SYNCED)
+  await until(() => expect(delivered()).toBe(1))
+  await until(() => {
+    refuse(NOT_SYNCED)
+    expect(failures).toEqual([NOT_SYNCED])
+  })
+  vi.setSystemTime(Date.now() + ENDED_AGAIN_MS)
+  refuse(NOT_SYNCED)
+  await until(() => expect(delivered()).toBe(2))
 })

@@ -7,6 +7,7 @@ import { type ReactNode, Suspense, use } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { AppProvider, useApp } from "../app-context/app-provider.tsx"
 import { Connection } from "../app-context/connection.tsx"
+import { identityConfiguration } from "../app-context/identity-configuration.ts"
 import { loadApp } from "../app-context/load-app.ts"
 import { afterSwitch } from "./after-switch.ts"
 import { appPages } from "./app-pages.tsx"
@@ -27,7 +28,7 @@ const Auth = ({ children }: { readonly children: ReactNode }) => {
   return (
     <AuthProvider
       machine={machines.auth}
-      input={{ provider: "local" }}
+      input={identityConfiguration()}
       on={{ notice: show, "identity.organizationChanged": follow }}
     >
       {children}
