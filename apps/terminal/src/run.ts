@@ -7,6 +7,7 @@ import type { OfflineInput, Outcome } from "./commands/command.ts"
 import { commands, isOffline, offlineCommands } from "./commands/index.ts"
 import { makeConsole } from "./console/console.ts"
 import { exitStatus, Failure } from "./failure.ts"
+import { explained } from "./installation.ts"
 import { openScreens } from "./screens/index.ts"
 import { sessionFilePath } from "./session/session-file.ts"
 import { usage } from "./usage.ts"
@@ -79,12 +80,14 @@ const report = (failure: Failure, json: boolean, { errors, output }: Host): numb
 
 export const run = async (argv: ReadonlyArray<string>, host: Host): Promise<number> => {
   let json = argv.includes("--json")
+  let url: string | undefined
   try {
     const asked = readArguments(argv, host.environment)
     json = asked.json
+    if (asked.action === "run") ({ url } = asked)
     return await perform(asked, host)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return report(error, json, host)
+    return report(url === undefined ? error : await explained(error, url), json, host)
   }
 }

@@ -10,6 +10,7 @@ import { announce, type Console, line, say, sayAnnounced, toneOf } from "../cons
 import { during, wait } from "../console/live.ts"
 import { Failure } from "../failure.ts"
 import { noAnswer, whileRunning } from "../follow.ts"
+import { explained } from "../installation.ts"
 import { openBrand, openOrganization } from "../workspace.ts"
 import { type HomeAnswer, homeScreen } from "./home.ts"
 import { brandScreen, organizationMenu } from "./workspace-menus.ts"
@@ -18,7 +19,9 @@ import { signInScreen } from "./sign-in.ts"
 const current = (app: App): AuthView => authView(app.auth.getSnapshot())
 
 const offerRetry = async (console: Console, app: App): Promise<boolean> => {
-  say(console, line("error", noAnswer(app.url).message))
+  const failure = await explained(noAnswer(app.url), app.url)
+  if (failure.kind !== "unreachable") throw failure
+  say(console, line("error", failure.message))
   const answer = await choose(console, {
     message: current(app).banner?.text ?? terminalTexts.retryQuestion,
     options: [

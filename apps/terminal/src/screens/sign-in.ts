@@ -5,6 +5,7 @@ import type { Machines } from "../actors.ts"
 import { choose, type Menu, secret, write } from "../console/ask.ts"
 import { type Console, type Line, line, say } from "../console/console.ts"
 import { changesOf, wait, watch } from "../console/live.ts"
+import { Failure } from "../failure.ts"
 
 const signInLines = (view: SignInView): ReadonlyArray<Line> => [
   ...line("error", view.error),
@@ -91,7 +92,13 @@ const askSecondFactor = async (console: Console, actor: SignIn): Promise<undefin
   else if (view.otherFactors.length === 0) actor.send({ type: "step.back" })
 }
 
-const ask = { email: askEmail, password: askPassword, secondFactor: askSecondFactor } as const
+/** The terminal opens no page, so it only says where to go on. */
+const leadElsewhere = async (_: Console, actor: SignIn): Promise<undefined> => {
+  const { elsewhere } = signInView(actor.getSnapshot())
+  throw new Failure("signedOut", [elsewhere?.text, elsewhere?.link?.href].filter(Boolean).join(" "))
+}
+
+const ask = { email: askEmail, password: askPassword, secondFactor: askSecondFactor, elsewhere: leadElsewhere } as const
 
 const waitUnlocked = async (console: Console, actor: SignIn): Promise<undefined> => {
   const view = (): SignInView => signInView(actor.getSnapshot())

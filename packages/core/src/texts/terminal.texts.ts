@@ -2,6 +2,8 @@ import { actTexts } from "./acts.texts.ts"
 import { navigationTexts, shellTexts } from "./shell.texts.ts"
 
 export const terminalTexts = {
+  accountsElsewhere: (url: string) =>
+    `${url} keeps its accounts at Clerk, and the terminal signs in to accounts of the installation only. Use a browser.`,
   anotherBrand: "Another brand",
   anotherOrganization: "Another organization",
   back: actTexts.back,
