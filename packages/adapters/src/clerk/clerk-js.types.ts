@@ -245,6 +245,10 @@ export interface ClerkJs {
   readonly addListener: (listener: (resources: ClerkResources) => void) => () => void
   readonly on: (event: "status", listener: (status: string) => void) => void
   readonly off: (event: "status", listener: (status: string) => void) => void
+  /** Sees each answer before the call that asked; there is no way to take it back. */
+  readonly __internal_onAfterResponse: (
+    see: (request: unknown, response?: { readonly payload: unknown }) => void
+  ) => void
   readonly updateClient: (client: ClerkClient) => void
   /** Fetches client and environment again. */
   readonly __internal_reloadInitialResources: () => Promise<void>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { failureOf, type Operation, refusalOf } from "./failure.ts"
+import { failureOf, lockoutOf, type Operation, refusalOf } from "./failure.ts"
 
 const thrown = (status: number, code: string, parameter?: string, retryAfter?: number) => ({
   status,
@@ -140,6 +140,17 @@ const rows: ReadonlyArray<readonly [Operation, unknown, string, string]> = [
 
 it.each(rows)("%s %j is %s: %s", (operation, error, tag, message) => {
   expect(failure(operation, error)).toEqual([tag, message])
+})
+
+it("a locked account says for how long, which only the body of the answer tells", () => {
+  const seconds = lockoutOf({ errors: [{ code: "user_locked", meta: { lockout_expires_in_seconds: 59.2 } }] })
+  expect(failureOf(refusalOf("signIn", thrown(403, "user_locked"), seconds)).message).toBe(
+    "Too many attempts. Try again in 60 s."
+  )
+  expect(failureOf(refusalOf("signIn", thrown(429, "other", undefined, 7), seconds)).message).toBe(
+    "Too many attempts. Try again in 7 s."
+  )
+  expect(lockoutOf({ errors: [{ code: "user_locked" }] })).toBeUndefined()
 })
 
 it.each([

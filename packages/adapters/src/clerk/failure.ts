@@ -61,13 +61,26 @@ const ApiError = Schema.Struct({
 /** Of Clerk's `ClerkRuntimeError`. */
 const RuntimeError = Schema.Struct({ code: Schema.String })
 
+/** The answer itself, of which Clerk's script keeps less. */
+const Lockout = Schema.Struct({
+  errors: Schema.Tuple([Schema.Struct({ meta: Schema.Struct({ lockout_expires_in_seconds: Schema.Number }) })])
+})
+
+const decodeLockout = Schema.decodeUnknownOption(Lockout)
+
+/** Seconds for which the account is locked, of the body of an answer. */
+export const lockoutOf = (body: unknown): number | undefined =>
+  Option.getOrUndefined(
+    Option.map(decodeLockout(body), ({ errors: [{ meta }] }) => Math.ceil(meta.lockout_expires_in_seconds))
+  )
+
 const decodeApi = Schema.decodeUnknownOption(ApiError)
 const decodeRuntime = Schema.decodeUnknownOption(RuntimeError)
 
 const NETWORK_MESSAGE = /network error at|failed to fetch|networkerror/i
 
-/** Total: reads what Clerk's script threw. */
-export const refusalOf = (operation: Operation, thrown: unknown): Refusal => {
+/** Total: reads what Clerk's script threw. `lockoutSeconds`: of {@link lockoutOf}. */
+export const refusalOf = (operation: Operation, thrown: unknown, lockoutSeconds?: number): Refusal => {
   const api = decodeApi(thrown)
   if (Option.isSome(api)) {
     const { errors, retryAfter, status } = api.value
@@ -76,7 +89,7 @@ export const refusalOf = (operation: Operation, thrown: unknown): Refusal => {
       status,
       code: errors[0]?.code,
       parameter: errors[0]?.meta?.paramName ?? undefined,
-      retryAfterSeconds: retryAfter
+      retryAfterSeconds: errors[0]?.code === "user_locked" ? lockoutSeconds : retryAfter
     }
   }
   const without = { operation, status: 0, parameter: undefined, retryAfterSeconds: undefined }

@@ -54,8 +54,8 @@ export const layer = (options: ClerkIdentityOptions): Layer.Layer<Identity> =>
         snapshot: session.snapshot,
         changes: session.changes,
         token: session.token,
-        signUp: signUpOf(calls),
-        ...signInOf(calls),
+        signUp: signUpOf(calls, session.refresh),
+        ...signInOf(calls, session.refresh),
         reverify: reverifyOf(calls, session.refresh),
         profile,
         signOut: (settings) =>

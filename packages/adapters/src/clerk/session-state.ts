@@ -12,7 +12,7 @@ import type { OpenTabs } from "../identity/open-tabs.ts"
 import { providerPatience } from "../identity/provider-patience.ts"
 import { sameSnapshot } from "../identity/same-snapshot.ts"
 import type { ClerkJs } from "./clerk-js.types.ts"
-import { failureOf, type Operation, refusalOf } from "./failure.ts"
+import { failureOf, lockoutOf, type Operation, refusalOf } from "./failure.ts"
 import { snapshotOf } from "./snapshot.ts"
 
 /** Asks Clerk's script; a call that takes longer than 15 s fails as offline. */
@@ -81,13 +81,17 @@ export const makeSessionState = Effect.fnUntraced(function* (
   // Acts that are not finished: their session is shown with all that belongs to it, not before.
   let holds = 0
   let quiet = false
+  let lockoutSeconds: number | undefined
 
   const call: Call = (operation, ask) =>
     Effect.suspend(() => {
       const loaded = clerk
       return loaded === undefined
         ? Effect.fail(new Offline())
-        : Effect.tryPromise({ try: () => ask(loaded), catch: (thrown) => failureOf(refusalOf(operation, thrown)) })
+        : Effect.tryPromise({
+            try: () => ask(loaded),
+            catch: (thrown) => failureOf(refusalOf(operation, thrown, lockoutSeconds))
+          })
     }).pipe(
       Effect.timeoutOrElse({ duration: 15_000, orElse: () => Effect.fail(new Offline()) }),
       Effect.withSpan("ClerkIdentity.call", { attributes: { operation } })
@@ -152,6 +156,9 @@ export const makeSessionState = Effect.fnUntraced(function* (
         const becameDegraded = (status: string) => {
           if (status === "degraded") run(degradePatiently)
         }
+        loaded.__internal_onAfterResponse((_request, response) => {
+          lockoutSeconds = lockoutOf(response?.payload) ?? lockoutSeconds
+        })
         const remove = loaded.addListener(() => void run(publish))
         loaded.on("status", becameDegraded)
         return () => {

@@ -21,7 +21,8 @@ const addressOf = (email: string): string => email.trim().toLowerCase()
 
 type SignInPart = Pick<Identity["Service"], "reset" | "signIn">
 
-export const signInOf = ({ act, call, elsewhere, enter }: Calls): SignInPart => {
+/** `refresh`: shows the session that Clerk finds in the way. */
+export const signInOf = ({ act, call, elsewhere, enter }: Calls, refresh: Effect.Effect<void>): SignInPart => {
   const next = (attempt: ClerkSignIn): Effect.Effect<SignInStep, AuthError> => {
     if (attempt.status === "complete") return enter(attempt.createdSessionId)
     const strategies = attempt.status === "needs_second_factor" ? secondFactorsOf(attempt.supportedSecondFactors) : []
@@ -52,7 +53,7 @@ export const signInOf = ({ act, call, elsewhere, enter }: Calls): SignInPart => 
                 ),
                 next
               )
-            ),
+            ).pipe(Effect.tapErrorTag("SessionExpired", () => refresh)),
       attempt: ({ code, strategy }) =>
         act(
           "secondFactor",

@@ -12,7 +12,11 @@ const masked = (email: string): string => email.replace(/^(.).*(@.*)$/, "$1…$2
 const awaitsCode = ({ missingFields, status, unverifiedFields }: ClerkSignUp): boolean =>
   status === "missing_requirements" && missingFields.length === 0 && unverifiedFields.includes("email_address")
 
-export const signUpOf = ({ act, call, elsewhere, enter }: Calls): Identity["Service"]["signUp"] => {
+/** `refresh`: shows the session that Clerk finds in the way. */
+export const signUpOf = (
+  { act, call, elsewhere, enter }: Calls,
+  refresh: Effect.Effect<void>
+): Identity["Service"]["signUp"] => {
   let sentAt = 0
 
   const sendCode = Effect.gen(function* () {
@@ -42,7 +46,7 @@ export const signUpOf = ({ act, call, elsewhere, enter }: Calls): Identity["Serv
         yield* sendCode
         const to = masked(attempt.emailAddress ?? email)
         return { _tag: "VerifyEmail", to, resendAfter: RESEND_AFTER_SECONDS } as const
-      }),
+      }).pipe(Effect.tapErrorTag("SessionExpired", () => refresh)),
     verifyEmail: (code) =>
       Effect.gen(function* () {
         if ((yield* begun) === undefined) return yield* new CodeExpired()

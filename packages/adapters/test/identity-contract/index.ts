@@ -1,18 +1,24 @@
 import { describe } from "vitest"
 import { accountsCases } from "./accounts.ts"
 import { organizationsCases } from "./organizations.ts"
+import type { Difference, Differences } from "./differences.ts"
 import { contractPages, type IdentityDriver } from "./pages.ts"
 import { profileCases } from "./profile.ts"
 import { proofCases } from "./proof.ts"
 import { secondFactorCases } from "./second-factor.ts"
 import { sessionsCases } from "./sessions.ts"
 
+export type { Difference, Differences } from "./differences.ts"
 export type { IdentityDriver } from "./pages.ts"
 
-/** Cases of missing capabilities are skipped. */
-export const identityContract = (name: string, makeDriver: () => Promise<IdentityDriver>) =>
+/** Cases that the differences exclude are skipped, which the report shows. */
+export const identityContract = (
+  name: string,
+  makeDriver: () => Promise<IdentityDriver>,
+  differences: Differences = new Set<Difference>()
+) =>
   describe(`${name} keeps the identity contract`, () => {
-    const pages = contractPages(makeDriver)
+    const pages = contractPages(makeDriver, differences)
     accountsCases(pages)
     sessionsCases(pages)
     organizationsCases(pages)

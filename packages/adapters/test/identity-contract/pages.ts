@@ -2,6 +2,7 @@ import { type AuthSnapshot, Identity } from "@marque/core/identity"
 // oxlint-disable-next-line no-restricted-imports -- the contract is a host: it builds one runtime per tab
 import { Cause, Effect, Exit, type Layer, ManagedRuntime, Option, Redacted, Stream } from "effect"
 import { afterEach, beforeEach, vi } from "vitest"
+import type { Difference, Differences } from "./differences.ts"
 
 export interface IdentityDriver {
   /** Tabs share their browser's session. */
@@ -21,7 +22,7 @@ export const PASSWORD = "violet kettle 42 moor"
 export const secret = (text: string) => Redacted.make(text)
 
 /** New for each case of the surrounding `describe`. */
-export const contractPages = (makeDriver: () => Promise<IdentityDriver>) => {
+export const contractPages = (makeDriver: () => Promise<IdentityDriver>, differences: Differences) => {
   let driver: IdentityDriver
   const runtimes: Array<ManagedRuntime.ManagedRuntime<Identity, never>> = []
 
@@ -78,7 +79,9 @@ export const contractPages = (makeDriver: () => Promise<IdentityDriver>) => {
   const until = (page: Awaited<ReturnType<typeof open>>, matches: (snapshot: AuthSnapshot) => boolean) =>
     page.use(({ changes }) => Stream.runHead(Stream.filter(changes, matches)))
 
-  return { driver: () => driver, runtimes, advance, open, signUp, ada, withInvitation, until }
+  const differs = (difference: Difference) => differences.has(difference)
+
+  return { differs, driver: () => driver, runtimes, advance, open, signUp, ada, withInvitation, until }
 }
 
 export type ContractPages = ReturnType<typeof contractPages>
