@@ -56,9 +56,9 @@ export const currentSession = (call: Call): { session: Session; user: User } => 
 }
 
 /** `limit` and `offset` of the query. */
-export const pageOf = <Row>(rows: ReadonlyArray<Row>, query: URLSearchParams): ReadonlyArray<Row> => {
+export const pageOf = <Row>(rows: ReadonlyArray<Row>, query: URLSearchParams, max = 500): ReadonlyArray<Row> => {
   const offset = Number(query.get("offset") ?? 0)
-  return rows.slice(offset, offset + Math.min(500, Number(query.get("limit") ?? 10)))
+  return rows.slice(offset, offset + Math.min(max, Number(query.get("limit") ?? 10)))
 }
 
 /** `name`, `name[]` and comma lists. */

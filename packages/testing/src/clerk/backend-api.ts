@@ -15,8 +15,12 @@ const userNamed = ({ state }: World, id: string): User => state.users.get(id) ??
 const organizationNamed = ({ state }: World, id: string): Organization =>
   state.organizations.get(id) ?? missing("organization")
 
-const paged = <Row>(rows: ReadonlyArray<Row>, query: URLSearchParams, view: (row: Row) => Json): Json =>
-  listOf(pageOf(rows, query).map(view), rows.length)
+const paged = <Row>(
+  { state }: World,
+  rows: ReadonlyArray<Row>,
+  query: URLSearchParams,
+  view: (row: Row) => Json
+): Json => listOf(pageOf(rows, query, state.settings.pageMax).map(view), rows.length)
 
 const mint: Read = (world, _, [id = "", template]) => {
   const session = world.state.sessions.get(id)
@@ -33,16 +37,34 @@ const invitations: Read = (world, query, [id = ""]) => {
   const rows = [...world.state.invitations.values()].filter(
     (each) => each.organizationId === id && (wanted.length === 0 || wanted.includes(invitationStatus(each)))
   )
-  return paged(rows, query, (each) => backendInvitationView(world.state, each))
+  return paged(world, rows, query, (each) => backendInvitationView(world.state, each))
 }
 
 export const backendRoutes: ReadonlyArray<readonly [method: string, path: RegExp, read: Read]> = [
+  [
+    "GET",
+    /^\/users$/,
+    (world, query) => {
+      const wanted = valuesOf(query, "user_id")
+      const rows = [...world.state.users.values()].filter(({ id }) => wanted.length === 0 || wanted.includes(id))
+      return pageOf(rows, query).map((each) => backendUserView(world.state, each))
+    }
+  ],
+  [
+    "GET",
+    /^\/users\/count$/,
+    ({ state }, query) => {
+      const wanted = valuesOf(query, "user_id")
+      const rows = [...state.users.keys()].filter((id) => wanted.length === 0 || wanted.includes(id))
+      return { object: "total_count", total_count: rows.length }
+    }
+  ],
   ["GET", /^\/users\/(\w+)$/, (world, _, [id = ""]) => backendUserView(world.state, userNamed(world, id))],
   [
     "GET",
     /^\/users\/(\w+)\/organization_memberships$/,
     (world, query, [id = ""]) =>
-      paged(membershipsOf(world.state, { userId: userNamed(world, id).id }), query, (each) =>
+      paged(world, membershipsOf(world.state, { userId: userNamed(world, id).id }), query, (each) =>
         membershipView(world.state, each)
       )
   ],
@@ -55,7 +77,7 @@ export const backendRoutes: ReadonlyArray<readonly [method: string, path: RegExp
     "GET",
     /^\/organizations\/(\w+)\/memberships$/,
     (world, query, [id = ""]) =>
-      paged(membershipsOf(world.state, { organizationId: organizationNamed(world, id).id }), query, (each) =>
+      paged(world, membershipsOf(world.state, { organizationId: organizationNamed(world, id).id }), query, (each) =>
         membershipView(world.state, each)
       )
   ],

@@ -135,6 +135,17 @@ export const removeMembership = ({ emit, state }: World, membership: Membership)
   emit("organizationMembership.deleted", view)
 }
 
+export const addOrganization = (
+  { emit, state }: World,
+  given: Pick<Organization, "createdBy" | "name" | "slug">
+): Organization => {
+  const now = Date.now()
+  const organization = { id: newId("org"), createdAt: now, updatedAt: now, ...given }
+  state.organizations.set(organization.id, organization)
+  emit("organization.created", organizationView(state, organization))
+  return organization
+}
+
 export const organizationChanged = ({ emit, state }: World, organization: Organization): void => {
   changed(organization)
   emit("organization.updated", organizationView(state, organization))

@@ -3,11 +3,11 @@
  * calls, and signed webhooks. The wire protocol is not documented: this is our reading of it.
  */
 import { randomBytes } from "node:crypto"
-import { publicPem } from "./keys.ts"
-import { addUser, endSessionsOf, userChanged } from "./changes.ts"
+import { publicPem, signToken } from "./keys.ts"
+import { addMembership, addOrganization, addUser, endSessionsOf, userChanged } from "./changes.ts"
 import { makeHttp, type Fault } from "./http.ts"
 import { listen } from "../providers/loopback.ts"
-import { liveSessions, makeState, type PendingTask, type Settings, type State, type User } from "./state.ts"
+import { type Json, liveSessions, makeState, type PendingTask, type Settings, type State, type User } from "./state.ts"
 import { makeWebhooks, type WebhookDelivery } from "./webhooks.ts"
 
 export { webhookHeaders, type WebhookDelivery } from "./webhooks.ts"
@@ -37,10 +37,17 @@ export interface ClerkStandIn {
     readonly name?: string
     readonly superAdmin?: boolean
   }) => { readonly id: string }
+  readonly createOrganization: (organization: {
+    readonly name: string
+    readonly slug: string
+    readonly members: ReadonlyArray<readonly [userId: string, role: "org:admin" | "org:member"]>
+  }) => { readonly id: string }
   readonly ban: (userId: string) => void
   readonly endSessions: (userId: string) => void
   /** Of all the user's sessions. */
   readonly setPending: (userId: string, task: PendingTask | undefined) => void
+  /** A token of the instance with any claims. */
+  readonly sign: (claims: Json) => string
   /** Makes the proofs of the user's sessions older. */
   readonly ageFactors: (userId: string, minutes: number) => void
   /** Faults requests whose path matches, until withdrawn with undefined. */
@@ -71,6 +78,7 @@ export const startClerk = async (options: ClerkOptions = {}): Promise<ClerkStand
   const settings: Settings = {
     forceOrganization: false,
     requireName: false,
+    pageMax: 500,
     ...(options.webhookUrl !== undefined && { webhookUrl: options.webhookUrl })
   }
   const state = makeState(settings)
@@ -90,6 +98,11 @@ export const startClerk = async (options: ClerkOptions = {}): Promise<ClerkStand
     codeFor: (email) => mailsTo(email).find(({ code }) => code !== undefined)?.code ?? "",
     mailKinds: (email) => mailsTo(email).map(({ kind }) => kind),
     createUser: ({ name, ...user }) => ({ id: addUser(world, { ...user, ...namesOf(name) }).id }),
+    createOrganization: ({ members, name, slug }) => {
+      const organization = addOrganization(world, { name, slug, createdBy: members[0]?.[0] ?? "" })
+      for (const [userId, role] of members) addMembership(world, { organizationId: organization.id, userId, role })
+      return { id: organization.id }
+    },
     ban: (userId) => {
       const user = userNamed(state, userId)
       user.banned = true
@@ -100,6 +113,7 @@ export const startClerk = async (options: ClerkOptions = {}): Promise<ClerkStand
     setPending: (userId, task) => {
       for (const session of liveSessions(state, { userId })) session.tasks = task === undefined ? [] : [task]
     },
+    sign: signToken,
     ageFactors: (userId, minutes) => {
       for (const session of liveSessions(state, { userId })) {
         session.firstFactorAt -= minutes * 60_000

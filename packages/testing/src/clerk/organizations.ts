@@ -1,7 +1,6 @@
-import { refuse, refuseField } from "./answers.ts"
+import { missing, refuse, refuseField } from "./answers.ts"
 import { type Call, currentSession, pageOf, type Route, valuesOf } from "./asked.ts"
-import { addMembership, organizationChanged, removeMembership, removeOrganization } from "./changes.ts"
-import { missing } from "./answers.ts"
+import { addMembership, addOrganization, organizationChanged, removeMembership, removeOrganization } from "./changes.ts"
 import { ADMIN, isRole, permissionsOf, rolesView } from "./roles.ts"
 import {
   changed,
@@ -75,20 +74,11 @@ const checkedRole = (role: string | null): string =>
 
 const create: Route[2] = (call) => {
   const { user } = currentSession(call)
-  const { emit, state } = call.world
+  const { state } = call.world
   const name = checkedName(call.form.get("name") ?? "")
-  const slug = call.form.get("slug")
-  const now = Date.now()
-  const organization: Organization = {
-    id: newId("org"),
-    createdAt: now,
-    updatedAt: now,
-    createdBy: user.id,
-    name,
-    slug: slug === null || slug === "" ? slugFrom(state, name) : checkedSlug(state, slug)
-  }
-  state.organizations.set(organization.id, organization)
-  emit("organization.created", organizationView(state, organization))
+  const given = call.form.get("slug")
+  const slug = given === null || given === "" ? slugFrom(state, name) : checkedSlug(state, given)
+  const organization = addOrganization(call.world, { name, slug, createdBy: user.id })
   addMembership(call.world, { organizationId: organization.id, userId: user.id, role: ADMIN })
   return { wrapped: organizationView(state, organization) }
 }

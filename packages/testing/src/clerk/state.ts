@@ -141,6 +141,8 @@ export interface Settings {
   forceOrganization: boolean
   /** Sign-up wants a first name. */
   requireName: boolean
+  /** Rows that a list of the Backend API gives at most. */
+  pageMax: number
 }
 
 export const CODE_LIFE_MS = 10 * 60_000

@@ -1,0 +1,1 @@
+export { type ClerkIdentityOptions, makeClerkIdentity } from "./clerk-identity.ts"
