@@ -85,11 +85,11 @@ it("a proxy is a path of this server, also when it is written with this server's
 })
 
 it("the privacy notice says who keeps accounts and passwords", () => {
-  const told = (environment: Readonly<Record<string, string>>) =>
+  const noticeOf = (environment: Readonly<Record<string, string>>) =>
     privacyText(installationOf(readParts(environment)))
       .sections.flatMap(({ texts }) => texts)
       .join("\n")
-  expect(told(CLERK)).toContain("Identity: Clerk.")
-  expect(told(CLERK)).toContain("Your password is kept by Clerk only.")
-  expect(told({})).not.toContain("Clerk")
+  expect(noticeOf(CLERK)).toContain("Identity: Clerk.")
+  expect(noticeOf(CLERK)).toContain("Your password is kept by Clerk only.")
+  expect(noticeOf({})).not.toContain("Clerk")
 })

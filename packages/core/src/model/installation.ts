@@ -6,6 +6,8 @@ export interface Installation {
   readonly backendUrl: string
   /** Mail leaves this machine. */
   readonly mail: boolean
+  /** Absent: a demo can be opened. */
+  readonly demo?: false
   /** Absent: this installation keeps accounts itself. */
   readonly identity?: InstallationIdentity
   /** Who answers for this installation, as they want to be named on the legal pages. */

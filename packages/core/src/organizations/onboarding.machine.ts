@@ -18,6 +18,8 @@ export type OnboardingNext =
 export interface OnboardingContext {
   readonly clerkId: string | undefined
   readonly demo: boolean
+  /** The provider lets invitations be declined. */
+  readonly canDecline: boolean
   readonly invitations: ReadonlyArray<OfferedInvitation>
   readonly admins: ReadonlyArray<string>
   readonly busyId: string | undefined
@@ -44,7 +46,7 @@ export const onboardingMachine = setup({
   types: {
     context: {} as OnboardingContext,
     events: {} as OnboardingEvent,
-    input: {} as { readonly clerkId: string | undefined; readonly demo: boolean },
+    input: {} as Pick<OnboardingContext, "clerkId" | "demo" | "canDecline">,
     emitted: {} as OnboardingLeads
   },
   actors: {
@@ -58,6 +60,7 @@ export const onboardingMachine = setup({
     isChoice: (_, { output }: { readonly output: OnboardingNext }) => output._tag === "choose",
     isQuestion: (_, { output }: { readonly output: OnboardingNext }) => output._tag === "ask",
     isOther: ({ context }, { clerkId }: { readonly clerkId: string | undefined }) => context.clerkId !== clerkId,
+    canDecline: ({ context }) => context.canDecline,
     hasDemo: ({ context }) => context.demo
   },
   actions: {
@@ -129,7 +132,11 @@ export const onboardingMachine = setup({
     choosing: {
       on: {
         "invitation.accept": { target: "accepting", actions: { type: "aim", params: ({ event }) => event } },
-        "invitation.decline": { target: "declining", actions: { type: "aim", params: ({ event }) => event } },
+        "invitation.decline": {
+          guard: "canDecline",
+          target: "declining",
+          actions: { type: "aim", params: ({ event }) => event }
+        },
         "demo.open": { guard: "hasDemo", target: "openingDemo", actions: "clearError" }
       }
     },

@@ -20,6 +20,7 @@ export interface OnboardingView {
   readonly demoTitle: string
   readonly demoText: string
   readonly hasDemo: boolean
+  readonly canDecline: boolean
   readonly openingDemo: boolean
   readonly busy: boolean
 }
@@ -27,7 +28,7 @@ export interface OnboardingView {
 const roleText = { admin: "as an administrator", member: "as a member" } as const
 
 export const onboardingView = (snapshot: SnapshotFrom<typeof onboardingMachine>): OnboardingView => {
-  const { admins, busyId, demo, error, invitations } = snapshot.context
+  const { admins, busyId, canDecline, demo, error, invitations } = snapshot.context
   const accepting = snapshot.matches("accepting")
   const declining = snapshot.matches("declining")
   const openingDemo = snapshot.matches("openingDemo")
@@ -59,6 +60,7 @@ export const onboardingView = (snapshot: SnapshotFrom<typeof onboardingMachine>)
     demoTitle: EXPLORE_DEMO,
     demoText: "Fig & Ember, a brand with products and pictures to play with.",
     hasDemo: demo,
+    canDecline,
     openingDemo,
     busy
   }

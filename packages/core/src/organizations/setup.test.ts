@@ -102,7 +102,7 @@ const startDoor = async (
   const time = makeTestTime(world(calls, brandIds, orgRole))
   const actor = createActor(onboardingMachine.provide({ actors: onboardingActors(time.runtime) }), {
     clock: time.clock,
-    input: { clerkId, demo: true }
+    input: { clerkId, demo: true, canDecline: true }
   })
   const leads: Array<unknown> = []
   actor.on("*", (event) => leads.push(event))

@@ -31,7 +31,9 @@ const requestOf = (request: IncomingMessage, url: string, parts: AsyncIterable<B
   const { method = "GET" } = request
   if (method === "GET" || method === "HEAD") return new Request(url, { method, headers })
   const body = Readable.toWeb(Readable.from(parts)) as WebStream<Uint8Array> as ReadableStream<Uint8Array>
-  return new Request(url, { method, headers, body, duplex: "half" })
+  // Where a program also knows the types of a browser, they lack `duplex`.
+  const init = { method, headers, body, duplex: "half" as const }
+  return new Request(url, init)
 }
 
 /** Webhooks bring their own tokens, so the action decides. */

@@ -13,7 +13,7 @@ const story = (name: keyof typeof onboardingStates) => ({
   render: () => (
     <OnboardingProvider
       machine={onboardingMachine}
-      input={{ clerkId: undefined, demo: true }}
+      input={{ clerkId: undefined, demo: true, canDecline: true }}
       options={{ snapshot: onboardingStates[name] }}
     >
       <OnboardingScreen setUpHref="/onboarding/organization" />

@@ -19,13 +19,15 @@ const Invitations = () => {
         >
           {organizationsTexts.accept}
         </Button>
-        <Button
-          busy={declining}
-          disabled={view.busy && !declining}
-          onClick={() => send({ type: "invitation.decline", invitationId: id })}
-        >
-          {organizationsTexts.decline}
-        </Button>
+        {view.canDecline && (
+          <Button
+            busy={declining}
+            disabled={view.busy && !declining}
+            onClick={() => send({ type: "invitation.decline", invitationId: id })}
+          >
+            {organizationsTexts.decline}
+          </Button>
+        )}
       </div>
     </Card>
   ))

@@ -1,6 +1,7 @@
 import { galleryAccess, type GallerySearch, type SearchAsked } from "@marque/core/gallery"
 import { routes } from "@marque/core/navigation"
 import { GalleryScreen, GalleryScreenProvider, useGalleryScreen } from "@marque/react/gallery"
+import { useAuth } from "@marque/react/identity"
 import { HeldMarkets } from "@marque/react/markets"
 import { OpenRecalls } from "@marque/react/recall/links"
 import { useShowNotice } from "@marque/react/notices"
@@ -41,6 +42,7 @@ const BrandGallery = ({ brand, search }: { readonly brand: KnownBrand; readonly 
   const { galleryScreen } = useGalleryScreenMachines()
   const show = useShowNotice()
   const openDemo = useOpenDemo()
+  const { view: auth } = useAuth()
   const online = useConnectionLost() === undefined
   const follow = (asked: SearchAsked) =>
     navigate(routes.gallery.href({ brandId }, asked.search), { replace: asked.history === "replace" })
@@ -63,7 +65,7 @@ const BrandGallery = ({ brand, search }: { readonly brand: KnownBrand; readonly 
         }
         newProductHref={routes.productForm.href({ brandId })}
         newPlaceHref={routes.placeForm.href({ brandId })}
-        onExploreDemo={openDemo}
+        {...(auth.demo && { onExploreDemo: openDemo })}
         templates={
           <Suspense fallback={null}>
             <TemplateChoice brandId={brandId} />

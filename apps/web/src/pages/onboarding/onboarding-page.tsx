@@ -16,7 +16,7 @@ export const OnboardingPage = () => {
     <OnboardingProvider
       key={clerkId}
       machine={machines.onboarding}
-      input={{ clerkId, demo: view.demo }}
+      input={{ clerkId, demo: view.demo, canDecline: view.declineInvitations }}
       on={{ "onboarding.toBrandStep": toBrandStep, "onboarding.toBrand": toBrand }}
     >
       <OnboardingScreen setUpHref={routes.onboardingOrganization.href()} />

@@ -2,12 +2,15 @@ import { publicTexts } from "@marque/core/texts"
 import { routes } from "@marque/core/navigation"
 import { Button, type ButtonLook } from "@marque/react/ui"
 import { useState } from "react"
+import { installation } from "../../app-context/installation.ts"
 import { openDemo, ServerRefused } from "../../app-context/call-server.ts"
 import styles from "./public-frame.module.css"
 
 type Attempt = { readonly state: "idle" | "opening" } | { readonly state: "failed"; readonly message: string }
 
-export const DemoButton = (look: ButtonLook) => {
+export const DemoButton = (look: ButtonLook) => (installation().demo === false ? null : <OpenDemo {...look} />)
+
+const OpenDemo = (look: ButtonLook) => {
   const [attempt, setAttempt] = useState<Attempt>({ state: "idle" })
   const open = () => {
     setAttempt({ state: "opening" })
