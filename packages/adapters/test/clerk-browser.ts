@@ -35,8 +35,11 @@ const makeStorage = () => {
 export interface ClerkBrowser {
   readonly tab: () => { readonly page: ClerkPage; readonly window: DOMWindow }
   readonly setOffline: (offline: boolean) => void
+  /** The delays between Clerk's repetitions are short, as they are while offline. */
+  readonly hurry: () => void
   /** What was asked, oldest first; the paths of the Frontend API. */
   readonly asked: ReadonlyArray<string>
+  readonly hosts: ReadonlyArray<string>
   readonly close: () => void
 }
 
@@ -46,11 +49,14 @@ export const makeClerkBrowser = (clerk: ClerkStandIn): ClerkBrowser => {
   const localStorage = makeStorage()
   const windows: Array<DOMWindow> = []
   const asked: Array<string> = []
+  const hosts: Array<string> = []
   let offline = false
+  let hurried = false
 
   const send = async (input: string | URL, init: RequestInit = {}): Promise<Response> => {
     const url = String(input)
     asked.push(new URL(url).pathname)
+    hosts.push(new URL(url).host)
     if (offline) throw new TypeError("Failed to fetch")
     const headers = new Headers(init.headers)
     headers.set("cookie", jar.getCookieStringSync(url))
@@ -61,7 +67,7 @@ export const makeClerkBrowser = (clerk: ClerkStandIn): ClerkBrowser => {
     return response
   }
 
-  /** What a browser has and jsdom lacks. While offline, the delays between Clerk's repetitions are short. */
+  /** What a browser has and jsdom lacks. */
   const equip = (window: DOMWindow): void => {
     const wait = window.setTimeout.bind(window)
     Object.assign(window, {
@@ -72,7 +78,7 @@ export const makeClerkBrowser = (clerk: ClerkStandIn): ClerkBrowser => {
       AbortController,
       TextEncoder,
       Date,
-      setTimeout: (act: () => void, ms = 0) => wait(act, offline ? ms / 1000 : ms)
+      setTimeout: (act: () => void, ms = 0) => wait(act, offline || hurried ? ms / 1000 : ms)
     })
     Object.defineProperty(window, "localStorage", { value: localStorage })
     Object.defineProperty(window, "crypto", { value: globalThis.crypto })
@@ -110,7 +116,11 @@ export const makeClerkBrowser = (clerk: ClerkStandIn): ClerkBrowser => {
     setOffline: (value) => {
       offline = value
     },
+    hurry: () => {
+      hurried = true
+    },
     asked,
+    hosts,
     close: () => {
       for (const window of windows.splice(0)) window.close()
     }

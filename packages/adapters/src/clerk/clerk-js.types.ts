@@ -214,7 +214,8 @@ export interface ClerkAttribute {
 }
 
 export interface ClerkEnvironment {
-  readonly displayConfig: { readonly signInUrl: string; readonly signUpUrl: string }
+  /** Without an id nothing was fetched, and the rest are defaults. */
+  readonly displayConfig: { readonly id?: string; readonly signInUrl: string; readonly signUpUrl: string }
   readonly userSettings: { readonly attributes: { readonly [name: string]: ClerkAttribute | undefined } }
 }
 
@@ -239,7 +240,6 @@ export interface ClerkJs {
   readonly client: ClerkClient | undefined
   readonly session: ClerkSession | null | undefined
   readonly user: ClerkUser | null | undefined
-  /** Undefined when it could not be fetched. */
   readonly __internal_environment: ClerkEnvironment | null | undefined
   readonly load: (options: ClerkLoadOptions) => Promise<void>
   readonly addListener: (listener: (resources: ClerkResources) => void) => () => void

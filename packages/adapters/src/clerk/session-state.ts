@@ -51,18 +51,19 @@ const bearerOf = (snapshot: AuthSnapshot): string =>
   snapshot._tag === "SignedIn" ? `${snapshot.session.id} ${snapshot.user.id} ${snapshot.organization?.id}` : ""
 
 const readClient = async (clerk: ClerkJs): Promise<void> => {
-  // Also fetches an environment that was missed when the page loaded.
-  if (clerk.client === undefined || (clerk.__internal_environment ?? undefined) === undefined) {
-    return clerk.__internal_reloadInitialResources()
-  }
-  const client = await clerk.client.fetch({ fetchMaxTries: 1 })
+  const client = await clerk.client?.fetch({ fetchMaxTries: 1 })
+  if (client === undefined) return
   clerk.updateClient(client)
   // Signed in by another tab: Clerk's script takes up no session by itself.
   const other = client.sessions.find(({ id }) => id === client.lastActiveSessionId)
   if (clerk.session === null && (other?.status === "active" || other?.status === "pending")) {
     await clerk.setActive({ session: other.id, navigate: () => undefined })
   }
-  return undefined
+}
+
+/** What the installation allows; only when it was missed when the page loaded. */
+const readEnvironment = async (clerk: ClerkJs): Promise<void> => {
+  if (!clerk.__internal_environment?.displayConfig.id) await clerk.__internal_reloadInitialResources()
 }
 
 /**
@@ -78,6 +79,8 @@ export const makeSessionState = Effect.fnUntraced(function* (
   const run = Effect.runForkWith(yield* Effect.context<never>())
   let clerk: ClerkJs | undefined
   let degraded = false
+  // Without an answer Clerk's script says that no one is signed in, which it does not know.
+  let answered = false
   // Acts that are not finished: their session is shown with all that belongs to it, not before.
   let holds = 0
   let quiet = false
@@ -110,7 +113,7 @@ export const makeSessionState = Effect.fnUntraced(function* (
   )
 
   const publish = Effect.suspend(() => {
-    const next = clerk === undefined ? undefined : snapshotOf(clerk, degraded)
+    const next = clerk === undefined || !answered ? undefined : snapshotOf(clerk, degraded)
     const isHeld = next?._tag === "SignedIn" && (quiet || holds > 0)
     if (next === undefined || isHeld) return Effect.void
     return Effect.gen(function* () {
@@ -121,9 +124,11 @@ export const makeSessionState = Effect.fnUntraced(function* (
 
   const ask = Effect.gen(function* () {
     yield* call("session", readClient)
+    answered = true
     degraded = false
     quiet = false
     yield* publish
+    yield* call("session", readEnvironment)
   })
 
   const degrade = Effect.gen(function* () {
@@ -175,8 +180,11 @@ export const makeSessionState = Effect.fnUntraced(function* (
       clerk = loaded
       yield* Effect.provideService(watch(loaded), Scope.Scope, scope)
     }
-    // Without an answer Clerk's script says that no one is signed in, which it does not know.
-    yield* loaded.status === "degraded" ? Effect.mapError(ask, () => new ProviderUnavailable({})) : publish
+    if (loaded.status !== "degraded") {
+      answered = true
+      return yield* publish
+    }
+    return yield* Effect.catch(ask, () => (answered ? degradePatiently : Effect.fail(new ProviderUnavailable({}))))
   })
 
   const alone = Semaphore.withPermits(yield* Semaphore.make(1), 1)
