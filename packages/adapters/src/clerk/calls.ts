@@ -23,18 +23,27 @@ export interface Calls {
   ) => Effect.Effect<A, E>
   /** Takes up a session that a sign-in or a sign-up made. */
   readonly enter: (sessionId: string | null) => Effect.Effect<{ readonly _tag: "Complete" }, AuthError>
-  /** Clerk's own page, which comes back to ours. */
+  /** Clerk's own page, where the installation has one, which comes back to ours. */
   readonly elsewhere: (page: "signInUrl" | "signUpUrl") => Effect.Effect<ElsewhereStep, AuthError>
 }
 
 /** In the words of Clerk's script, for the table of failures. */
 const SIGNED_OUT = { code: "signed_out" }
 
+/** With what a development instance knows the browser by, which it does not have behind a proxy. */
+const recognized = (clerk: ClerkJs, url: string): string => {
+  try {
+    return clerk.buildUrlWithAuth(url)
+  } catch {
+    return url
+  }
+}
+
 const SYNC_LIMIT_MS = 5_000
 
 /** `origin`: where Clerk's pages come back to. */
 export const makeCalls = (
-  session: SessionState,
+  session: Pick<SessionState, "call" | "changing">,
   origin: string,
   sync: (organizationId?: string) => Effect.Effect<void>
 ): Calls => {
@@ -60,11 +69,11 @@ export const makeCalls = (
     elsewhere: (page) =>
       call("session", async (clerk) => {
         // Not `buildSignInUrl`: that is our own page, because it is what Clerk's script was started with.
-        const hosted = clerk.__internal_environment?.displayConfig[page] ?? ""
-        if (hosted === "") return { _tag: "Elsewhere", url: undefined }
-        const url = new URL(hosted)
+        const url = URL.parse(clerk.__internal_environment?.displayConfig[page] ?? "", origin)
+        // The installation names our own pages, which do not have the step.
+        if (url === null || url.origin === origin) return { _tag: "Elsewhere", url: undefined }
         url.searchParams.set("redirect_url", `${origin}/`)
-        return { _tag: "Elsewhere", url: clerk.buildUrlWithAuth(url.href) }
+        return { _tag: "Elsewhere", url: recognized(clerk, url.href) }
       })
   }
 }

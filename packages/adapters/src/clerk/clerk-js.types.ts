@@ -259,6 +259,6 @@ export interface ClerkJs {
   }) => Promise<void>
   readonly createOrganization: (params: { readonly name: string; readonly slug?: string }) => Promise<ClerkOrganization>
   readonly getOrganization: (id: string) => Promise<ClerkOrganization>
-  /** Adds what development instances need to know the browser by. */
+  /** Adds what a development instance knows the browser by; throws without it. */
   readonly buildUrlWithAuth: (to: string) => string
 }

@@ -135,6 +135,8 @@ export interface Mail {
 
 export interface Settings {
   webhookUrl?: string
+  /** Origin of pages for signing in and up; the page's own without it. */
+  hostedUrl?: string
   /** `iss` of tokens; the stand-in's own address without it. */
   issuer?: string
   /** Sessions without an active organization wait for one. */
