@@ -45,6 +45,8 @@ const personAt = async (clerk: ClerkStandIn, email: string, userId: string) => {
 
 const decodeBody = Schema.decodeUnknownSync(IdentitySyncBody, { onExcessProperty: "error" })
 
+type WorldOptions = Partial<ClerkIdentityOptions> & { readonly remoteKeys?: boolean }
+
 /** A stand-in, the server half against it, and what it delivered; closed after the test. */
 export const clerkWorlds = () => {
   const open: Array<() => Promise<void>> = []
@@ -52,7 +54,8 @@ export const clerkWorlds = () => {
     await Promise.all(open.splice(0).map((close) => close()))
   })
 
-  return async (more: Partial<ClerkIdentityOptions> = {}, options: ClerkOptions = {}) => {
+  /** `remoteKeys`: tokens are verified by Clerk's list of keys. */
+  return async ({ remoteKeys = false, ...more }: WorldOptions = {}, options: ClerkOptions = {}) => {
     const clerk = await startClerk(options)
     const bodies: Array<IdentitySyncBody> = []
     const lines: Array<string> = []
@@ -61,7 +64,7 @@ export const clerkWorlds = () => {
       publishableKey: clerk.publishableKey,
       secretKey: clerk.secretKey,
       webhookSecret: clerk.webhookSecret,
-      jwtKey: clerk.jwtKey,
+      ...(!remoteKeys && { jwtKey: clerk.jwtKey }),
       issuer: clerk.url,
       apiUrl: clerk.url,
       frontendApiUrl: clerk.url,

@@ -62,9 +62,10 @@ export const makeClerkIdentity = async (options: ClerkIdentityOptions): Promise<
   if (Result.isFailure(key)) throw key.failure
   const { origin } = new URL(options.publicUrl)
   const log = sparingly(options.log ?? (() => undefined))
-  const api = makeBackendApi({ publishableKey, secretKey, apiUrl, requestsPerSecond: options.requestsPerSecond ?? 5 })
+  const requestsPerSecond = options.requestsPerSecond ?? 5
+  const api = makeBackendApi({ publishableKey, secretKey, apiUrl, requestsPerSecond })
   const send = makeSender(`clerk:${key.success.frontendHost}`, deliver)
-  const proofOf = makeSessionReader({ publishableKey, secretKey, jwtKey, apiUrl, issuer, origin })
+  const proofOf = makeSessionReader({ publishableKey, secretKey, jwtKey, apiUrl, issuer, origin, requestsPerSecond })
   const sync = makeSync(api, send, issuer)
 
   return {

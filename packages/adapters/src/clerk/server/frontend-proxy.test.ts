@@ -1,10 +1,11 @@
 import { type Asked, listen, type Loopback } from "@marque/testing/providers/loopback"
 import type { ServerResponse } from "node:http"
-import { afterEach, describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { clerkWorlds, type ClerkWorld, ORIGIN, PASSWORD } from "../../../test/clerk-server.ts"
 
 const opened: Array<Loopback> = []
 afterEach(async () => {
+  vi.useRealTimers()
   await Promise.all(opened.splice(0).map(({ close }) => close()))
 })
 
@@ -63,6 +64,7 @@ describe("the way of our pages to the Frontend API", () => {
       forwarded: "for=198.51.100.7",
       "clerk-secret-key": "sk_of_the_page",
       "clerk-proxy-url": "https://evil.example",
+      "clerk-anything": "1",
       authorization: "Bearer token",
       "x-secret-hop": "1",
       connection: "keep-alive, x-secret-hop",
@@ -83,7 +85,7 @@ describe("the way of our pages to the Frontend API", () => {
       "x-forwarded-proto": "http"
     })
     const names = Object.keys(asked[0]?.headers ?? {})
-    const dropped = ["x-real-ip", "cf-connecting-ip", "forwarded", "authorization", "x-secret-hop"]
+    const dropped = ["x-real-ip", "cf-connecting-ip", "forwarded", "authorization", "x-secret-hop", "clerk-anything"]
     expect(names.filter((name) => dropped.includes(name))).toEqual([])
     await ask(given, "/__clerk/v1/client", { headers: claims }, "10.1.2.3")
     expect(asked[1]?.headers["x-forwarded-for"]).toBe("198.51.100.7")
@@ -158,6 +160,21 @@ describe("the way of our pages to the Frontend API", () => {
     const large = await upstream((response) => response.end("x".repeat(2 * 1_048_576 + 1)))
     expect((await ask(await world({ frontendApiUrl: large.url }), "/__clerk/v1/client")).status).toBe(502)
     expect(given.lines).toHaveLength(1)
+  })
+
+  it("waits ten seconds for an answer and no longer", async () => {
+    const arrived = Promise.withResolvers<void>()
+    const { url } = await upstream(() => arrived.resolve())
+    const given = await world({ frontendApiUrl: url })
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+    let status: number | undefined
+    const answer = ask(given, "/__clerk/v1/client").then((response) => (status = response.status))
+    await arrived.promise
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(status).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await answer).toBe(502)
+    expect(given.lines).toEqual(["Clerk's Frontend API did not answer: TimedOut"])
   })
 
   it("hands on Clerk's own failures as they are", async () => {

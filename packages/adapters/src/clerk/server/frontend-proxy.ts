@@ -1,5 +1,6 @@
 import { BODY_FAULT_STATUS, boundedText } from "../../local-identity/server/bounded-body.ts"
 import { clientAddressOf } from "../../local-identity/server/client-address.ts"
+import { abortingAfter } from "./time-limit.ts"
 
 const BODY_BYTES_MAX = 65_536
 const BODY_LIMIT_MS = 10_000
@@ -98,23 +99,24 @@ const bytesOf = async (response: Response): Promise<Blob | undefined> => {
 export const makeFrontendProxy = (options: FrontendProxyOptions) => {
   const { isProxy, log, origin, path, upstream } = options
 
-  const forward = async (request: Request, target: URL, body: string, peer: string): Promise<Response> => {
-    const address = clientAddressOf(peer, request.headers.get("x-forwarded-for"), isProxy)
-    const answer = await fetch(target, {
-      method: request.method,
-      headers: requestHeaders(request.headers, address, options),
-      redirect: "manual",
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(ANSWER_LIMIT_MS)]),
-      ...(body !== "" && { body })
+  const forward = (request: Request, target: URL, body: string, peer: string): Promise<Response> =>
+    abortingAfter(ANSWER_LIMIT_MS, request.signal, async (signal) => {
+      const address = clientAddressOf(peer, request.headers.get("x-forwarded-for"), isProxy)
+      const answer = await fetch(target, {
+        method: request.method,
+        headers: requestHeaders(request.headers, address, options),
+        redirect: "manual",
+        signal,
+        ...(body !== "" && { body })
+      })
+      const bytes = await bytesOf(answer)
+      if (bytes === undefined) throw new Error("The answer is too large")
+      const isBodiless = answer.status === 204 || answer.status === 304
+      return new Response(isBodiless ? null : bytes, {
+        status: answer.status,
+        headers: responseHeaders(answer.headers, options)
+      })
     })
-    const bytes = await bytesOf(answer)
-    if (bytes === undefined) throw new Error("The answer is too large")
-    const isBodiless = answer.status === 204 || answer.status === 304
-    return new Response(isBodiless ? null : bytes, {
-      status: answer.status,
-      headers: responseHeaders(answer.headers, options)
-    })
-  }
 
   return async (request: Request, peer: string): Promise<Response> => {
     const { pathname, search } = new URL(request.url)

@@ -10,9 +10,7 @@ export const makeSharedRuns = <A>() => {
   const running = new Map<string, Runs>()
 
   const start = (key: string, work: () => Promise<A>): Promise<A> => {
-    const current = work().finally(() => {
-      if (running.get(key)?.next === undefined) running.delete(key)
-    })
+    const current = work().finally(() => running.delete(key))
     running.set(key, { current, next: undefined })
     return current
   }

@@ -13,5 +13,20 @@ export const within = async <A>(ms: number, work: Promise<A>): Promise<A> => {
   }
 }
 
+/** Runs work that ends when the signal does: after `ms`, or with `other`. */
+export const abortingAfter = async <A>(
+  ms: number,
+  other: AbortSignal,
+  work: (signal: AbortSignal) => Promise<A>
+): Promise<A> => {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(new TimedOut()), ms)
+  try {
+    return await work(AbortSignal.any([other, late.signal]))
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** For each call of the provider: its client has no limit. */
 export const CALL_LIMIT_MS = 5_000
