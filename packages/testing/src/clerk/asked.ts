@@ -15,7 +15,7 @@ export interface Call {
 }
 
 export type Reply = { readonly wrapped: unknown } | { readonly bare: unknown }
-export type Handle = (call: Call, found: ReadonlyArray<string>) => Reply
+type Handle = (call: Call, found: ReadonlyArray<string>) => Reply
 
 /** Verb, pattern of the path below `/v1`, handler. */
 export type Route = readonly [method: string, path: RegExp, handle: Handle]

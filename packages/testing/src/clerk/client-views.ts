@@ -15,7 +15,7 @@ import {
 import { publicUserView, userView, verificationView } from "./views.ts"
 import type { World } from "./world.ts"
 
-export const sessionStatus = (state: State, session: Session): string => {
+const sessionStatus = (state: State, session: Session): string => {
   if (session.status !== "active") return session.status
   if (!isLive(session)) return "expired"
   return tasksOf(state, session).length > 0 ? "pending" : "active"

@@ -147,7 +147,7 @@ export interface Settings {
   pageMax: number
 }
 
-export const CODE_LIFE_MS = 10 * 60_000
+const CODE_LIFE_MS = 10 * 60_000
 export const CODE_TRIES_MAX = 5
 /** Clerk lets an instance set both. */
 export const LOCK_AFTER_FAILURES = 5

@@ -24,7 +24,7 @@ export class ClerkUnavailable extends Error {
   }
 }
 
-export const unavailable = (failure: unknown): ClerkUnavailable => {
+const unavailable = (failure: unknown): ClerkUnavailable => {
   if (failure instanceof ClerkUnavailable) return failure
   const status: unknown = failure instanceof Error && "status" in failure ? failure.status : undefined
   return new ClerkUnavailable(typeof status === "number" ? status : undefined)

@@ -16,7 +16,7 @@ export interface ClerkIdentityOptions {
   readonly webhookSecret?: string
   /** PEM, public: tokens are verified without the network. */
   readonly jwtKey?: string
-  /** `iss` of Clerk's tokens. */
+  /** `iss` of Clerk's tokens: the address of the Frontend API, which is the proxy's for an instance that knows of one. */
   readonly issuer: string
   /** Of the Backend API. @default Clerk's own */
   readonly apiUrl?: string

@@ -1,9 +1,11 @@
-import { describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { clerkWorlds, type ClerkWorld, ORIGIN } from "../../../test/clerk-server.ts"
 
 const kindsOf = ({ rows }: ClerkWorld) => rows().map(({ kind }) => kind)
 
 const signedOut = new Request(ORIGIN)
+
+afterEach(() => vi.useRealTimers())
 
 describe("what Clerk knows is read for the caller", () => {
   const world = clerkWorlds()
@@ -148,5 +150,31 @@ describe("what Clerk knows is read for the caller", () => {
     expect(given.bodies).toEqual([])
     given.refuse(false)
     expect(await given.identity.syncCaller(await ada.request())).toBe(true)
+  })
+
+  it.each([
+    ["five seconds for Clerk", 5_000, true],
+    ["ten seconds for the backend", 10_000, false]
+  ])("waits %s and no longer", async (_, ms, isClerk) => {
+    const delivering = Promise.withResolvers<void>()
+    const deliver = () => {
+      delivering.resolve()
+      return new Promise<void>(() => undefined)
+    }
+    const given = await world({ deliver })
+    const ada = await given.person("ada@example.com")
+    const request = await ada.request()
+    if (isClerk) given.clerk.fail(/^\/v1\/users\//, "hang")
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+    let done: boolean | undefined
+    const asked = given.identity.syncCaller(request).then((delivered) => (done = delivered))
+    for (let turns = 0; turns < 10_000 && given.apiPaths().length < 2; turns++) {
+      await new Promise((next) => setImmediate(next))
+    }
+    if (!isClerk) await delivering.promise
+    await vi.advanceTimersByTimeAsync(ms - 1)
+    expect(done).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await asked).toBe(false)
   })
 })

@@ -3,6 +3,10 @@ import type { BackendApi } from "./backend-api.ts"
 import { invitationDelivery, isOpen, membershipDelivery, organizationDelivery, userDelivery } from "./deliveries.ts"
 import type { MembershipRow } from "./rows.ts"
 import { makeSharedRuns } from "./shared-runs.ts"
+import { within } from "./time-limit.ts"
+
+/** So that no reading keeps those who wait behind it for ever. */
+const RUN_LIMIT_MS = 60_000
 
 export type Deliver = (body: IdentitySyncBody) => Promise<void>
 
@@ -62,10 +66,10 @@ export const makeSync = (api: BackendApi, send: Send, issuer: string) => {
 
   /** The organization is read only for a member of it. Rejects when the provider or the backend could not be reached. */
   return async (userId: string, organizationId?: string): Promise<void> => {
-    const memberships = await run(`user ${userId}`, () => user(userId))
+    const memberships = await run(`user ${userId}`, () => within(RUN_LIMIT_MS, user(userId)))
     const isMember = memberships.some((membership) => membership.organization.id === organizationId)
     if (organizationId !== undefined && isMember) {
-      await run(`organization ${organizationId}`, () => organization(organizationId))
+      await run(`organization ${organizationId}`, () => within(RUN_LIMIT_MS, organization(organizationId)))
     }
   }
 }

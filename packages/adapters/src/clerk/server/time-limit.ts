@@ -1,4 +1,4 @@
-export class TimedOut extends Error {
+class TimedOut extends Error {
   override readonly name = "TimedOut"
 }
 

@@ -214,4 +214,21 @@ describe("events of Clerk", () => {
     expect(await send(given, { type: "organizationMembership.created", data })).toBe(200)
     expect(given.rows()).toMatchObject([{ kind: "organization", id: "org_1" }])
   })
+
+  it("ask to be sent again when the backend does not take them in ten seconds", async () => {
+    const delivering = Promise.withResolvers<void>()
+    const deliver = () => {
+      delivering.resolve()
+      return new Promise<void>(() => undefined)
+    }
+    const given = await world({ deliver })
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+    let status: number | undefined
+    const sent = send(given, DELETED).then((answer) => (status = answer))
+    await delivering.promise
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(status).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await sent).toBe(500)
+  })
 })
