@@ -38,7 +38,7 @@ export const openClerkIdentity = async (
   const trusted = issuer ?? (ownProxyPath === undefined ? settings.frontendUrl : publicUrl + ownProxyPath)
   let deliver = notYet
   const clerk =
-    trusted === undefined
+    settings.frontendUrl === undefined || trusted === undefined
       ? signedOut
       : await makeClerkIdentity({
           publishableKey,

@@ -1,28 +1,16 @@
 import { readFileSync } from "node:fs"
-import { fileURLToPath } from "node:url"
 import { expect, type Page, test } from "@playwright/test"
 import { expectAccessible } from "./accessible.ts"
 import { compose, openNewest, settled, tiles } from "./composing.ts"
 import { type Installation, makeInstallation, WITHOUT_DEMO } from "./installation.ts"
 import { ada, grace, signUp } from "./people.ts"
-
-const demoFile = (name: string): string =>
-  fileURLToPath(new URL(`../../../packages/studio/demo/fig-and-ember/${name}`, import.meta.url))
+import { addProduct, createOrganization, demoFile } from "./setting-up.ts"
 
 let marque: Installation
 test.beforeAll(async () => {
   marque = await makeInstallation(WITHOUT_DEMO)
 })
 test.afterAll(() => marque.stop())
-
-const createOrganization = async (page: Page): Promise<void> => {
-  await page.getByRole("link", { name: "Set up my company" }).click()
-  await page.getByRole("textbox", { name: "Name" }).fill("Lovelace Ceramics")
-  await expect(page.getByRole("textbox", { name: "Address" })).toHaveValue("lovelace-ceramics")
-  await page.getByRole("button", { name: "Continue" }).click()
-  await expect(page.getByRole("heading", { name: "Set up your brand" })).toBeVisible()
-  await expectAccessible(page)
-}
 
 const createBrand = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Fill in the whole form yourself" }).click()
@@ -40,21 +28,6 @@ const createBrand = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Create brand" }).click()
   await expect(page).toHaveURL(/\/brands\/[^/]+$/)
   await expect(page.getByRole("heading", { name: "Lovelace", exact: true })).toBeVisible()
-}
-
-const addProduct = async (page: Page): Promise<void> => {
-  await page.getByRole("link", { name: "Add product" }).first().click()
-  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Ember Mug")
-  await page.locator("input[type=file]").first().setInputFiles(demoFile("products/ember-mug.jpg"))
-  await expect(page.getByRole("radio", { name: /^Cut-out/ }).first()).toBeChecked({ timeout: 240_000 })
-  await expectAccessible(page)
-  const pictures = page.getByRole("group", { name: "Cut-out" }).locator("label img")
-  await pictures.last().click()
-  await expect(page.getByRole("radio", { name: "No cut-out" })).toBeChecked()
-  await pictures.first().click()
-  await expect(page.getByRole("radio", { name: /^Cut-out/ }).first()).toBeChecked()
-  await page.getByRole("button", { name: "Save", exact: true }).click()
-  await expect(page.getByRole("link", { name: "Ember Mug" })).toBeVisible()
 }
 
 const invite = async (page: Page): Promise<string> => {

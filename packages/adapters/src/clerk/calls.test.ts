@@ -7,7 +7,11 @@ import type { SessionState } from "./session-state.ts"
 it("an act waits five seconds for what it changed to be delivered, and no longer", async () => {
   const { advance, runtime } = makeTestTime(Layer.empty)
   const asked: Array<string | undefined> = []
-  const session: Pick<SessionState, "call" | "changing"> = { call: () => Effect.never, changing: (effect) => effect }
+  const session: Pick<SessionState, "call" | "changing" | "takeUpOrganization"> = {
+    call: () => Effect.never,
+    changing: (effect) => effect,
+    takeUpOrganization: Effect.void
+  }
   const { act } = makeCalls(session, "https://marque.example", (organizationId) => {
     asked.push(organizationId)
     return Effect.never

@@ -43,7 +43,7 @@ const SYNC_LIMIT_MS = 5_000
 
 /** `origin`: where Clerk's pages come back to. */
 export const makeCalls = (
-  session: Pick<SessionState, "call" | "changing">,
+  session: Pick<SessionState, "call" | "changing" | "takeUpOrganization">,
   origin: string,
   sync: (organizationId?: string) => Effect.Effect<void>
 ): Calls => {
@@ -62,9 +62,9 @@ export const makeCalls = (
         `Identity.${name}`
       ),
     enter: (sessionId) =>
-      Effect.as(
-        call("signIn", (clerk) => clerk.setActive({ session: sessionId, navigate: () => undefined })),
-        { _tag: "Complete" } as const
+      call("signIn", (clerk) => clerk.setActive({ session: sessionId, navigate: () => undefined })).pipe(
+        Effect.andThen(session.takeUpOrganization),
+        Effect.as({ _tag: "Complete" } as const)
       ),
     elsewhere: (page) =>
       call("session", async (clerk) => {

@@ -13,10 +13,24 @@ export interface ClerkPage {
   /** What the script left behind; undefined before. */
   readonly clerk: () => unknown
   readonly hasFocus: () => boolean
+  /** The organization that the person had active last in this browser; undefined when it is not known. */
+  readonly lastOrganization: (userId: string) => string | undefined
+  readonly keepOrganization: (userId: string, organizationId: string) => void
   readonly origin: () => string
 }
 
-type View = Pick<Window, "document" | "location">
+type View = Pick<Window, "document" | "localStorage" | "location">
+
+const keyOf = (userId: string): string => `marque.organization.${userId}`
+
+/** Storage can be full or forbidden, which only costs a switch. */
+const leniently = <A>(work: () => A): A | undefined => {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
 
 export const pageOf = (view: View): ClerkPage => ({
   addScript: (script, signal) =>
@@ -39,5 +53,8 @@ export const pageOf = (view: View): ClerkPage => ({
     }),
   clerk: () => Reflect.get(view, "Clerk"),
   hasFocus: () => view.document.hasFocus(),
+  lastOrganization: (userId) => leniently(() => view.localStorage.getItem(keyOf(userId))) ?? undefined,
+  keepOrganization: (userId, organizationId) =>
+    leniently(() => view.localStorage.setItem(keyOf(userId), organizationId)),
   origin: () => view.location.origin
 })

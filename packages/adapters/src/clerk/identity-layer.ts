@@ -2,6 +2,7 @@
 import { Identity } from "@marque/core/identity"
 import { Effect, Layer } from "effect"
 import { broadcastTabs, type OpenTabs } from "../identity/open-tabs.ts"
+import { activeOrganization } from "./active-organization.ts"
 import { makeCalls } from "./calls.ts"
 import { type ClerkPage, pageOf } from "./clerk-page.ts"
 import { makeLoadClerk } from "./load-clerk.ts"
@@ -41,7 +42,8 @@ export const layer = (options: ClerkIdentityOptions): Layer.Layer<Identity> =>
         publishableKey: options.publishableKey,
         proxyUrl: options.proxyUrl
       })
-      const session = yield* makeSessionState(loadClerk, options.openTabs ?? broadcastTabs())
+      const organizations = activeOrganization(page)
+      const session = yield* makeSessionState(loadClerk, options.openTabs ?? broadcastTabs(), organizations)
       const calls = makeCalls(session, options.publicOrigin ?? page.origin(), options.sync)
       const { act, call } = calls
       const profile = profileOf(calls, session.refresh)
@@ -68,7 +70,7 @@ export const layer = (options: ClerkIdentityOptions): Layer.Layer<Identity> =>
               yield* call("session", (clerk) => clerk.setActive({ session: null }))
             }).pipe(Effect.catchTag("SessionExpired", () => session.refresh))
           ),
-        org: organizationOf(calls, session.keepQuiet, page.hasFocus)
+        org: organizationOf(calls, session.keepQuiet, organizations)
       })
     })
   )

@@ -25,6 +25,8 @@ const pageWith = (global: unknown, addScript: ClerkPage["addScript"] = async () 
     },
     clerk: () => left,
     hasFocus: () => true,
+    lastOrganization: () => undefined,
+    keepOrganization: () => undefined,
     origin: () => "https://marque.example"
   }
   return { page, seen }

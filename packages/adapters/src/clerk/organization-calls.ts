@@ -8,6 +8,7 @@ import {
   SlugTaken
 } from "@marque/core/identity"
 import { Effect } from "effect"
+import type { ActiveOrganization } from "./active-organization.ts"
 import type { Calls } from "./calls.ts"
 import type {
   ClerkMembership,
@@ -60,7 +61,7 @@ const memberOf = ({ createdAt, publicUserData, role }: ClerkMembership) => {
 export const organizationOf = (
   { act, asUser }: Calls,
   keepQuiet: <A, E>(effect: Effect.Effect<A, E>) => Effect.Effect<A, E>,
-  hasFocus: () => boolean
+  { choose }: ActiveOrganization
 ): Identity["Service"]["org"] => {
   const inOrganization = <A>(id: string, ask: (organization: ClerkOrganization) => Promise<A>) =>
     asUser("organization", async (user, _session, clerk) => {
@@ -84,22 +85,7 @@ export const organizationOf = (
       })
     )
 
-  const setActive = (id: string | null) =>
-    asUser("organization", async (user, session, clerk) => {
-      const isMember = user.organizationMemberships.some(({ organization }) => organization.id === id)
-      if (id !== null && !isMember) throw { code: "organization_not_found_or_unauthorized" }
-      const before = session.lastActiveOrganizationId
-      try {
-        await clerk.setActive({ organization: id, navigate: () => undefined })
-        // Without the focus Clerk's script does not tell the server, which makes the tokens.
-        if (!hasFocus()) await clerk.session?.touch({ intent: "select_org" })
-      } catch (thrown) {
-        if (clerk.session) clerk.session.lastActiveOrganizationId = before
-        throw thrown
-      }
-      // Clerk's script ignores the wish where the installation wants one active.
-      if ((clerk.session?.lastActiveOrganizationId ?? null) !== id) throw { code: "not_allowed_access" }
-    })
+  const setActive = (id: string | null) => asUser("organization", (_user, _session, clerk) => choose(clerk, id))
 
   const created = (input: { readonly name: string; readonly slug?: string }) =>
     Effect.gen(function* () {

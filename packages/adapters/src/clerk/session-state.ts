@@ -11,6 +11,7 @@ import { Effect, type Fiber, Option, Schema, Scope, Semaphore, Stream, Subscript
 import type { OpenTabs } from "../identity/open-tabs.ts"
 import { providerPatience } from "../identity/provider-patience.ts"
 import { sameSnapshot } from "../identity/same-snapshot.ts"
+import type { ActiveOrganization } from "./active-organization.ts"
 import type { ClerkJs } from "./clerk-js.types.ts"
 import { failureOf, lockoutOf, type Operation, refusalOf } from "./failure.ts"
 import { snapshotOf } from "./snapshot.ts"
@@ -72,7 +73,8 @@ const readEnvironment = async (clerk: ClerkJs): Promise<void> => {
  */
 export const makeSessionState = Effect.fnUntraced(function* (
   loadClerk: Effect.Effect<ClerkJs, IdentityLoadError>,
-  openTabs: OpenTabs
+  openTabs: OpenTabs,
+  { takeUp }: Pick<ActiveOrganization, "takeUp">
 ) {
   const state = yield* SubscriptionRef.make<AuthSnapshot>({ _tag: "Loading" })
   const scope = yield* Effect.scope
@@ -99,6 +101,9 @@ export const makeSessionState = Effect.fnUntraced(function* (
       Effect.timeoutOrElse({ duration: 15_000, orElse: () => Effect.fail(new Offline()) }),
       Effect.withSpan("ClerkIdentity.call", { attributes: { operation } })
     )
+
+  /** Signing in has succeeded without it. */
+  const takeUpOrganization = Effect.ignore(call("session", takeUp))
 
   const keeper = makeTokenKeeper(
     Effect.gen(function* () {
@@ -181,6 +186,7 @@ export const makeSessionState = Effect.fnUntraced(function* (
       yield* Effect.provideService(watch(loaded), Scope.Scope, scope)
     }
     if (loaded.status !== "degraded") {
+      yield* takeUpOrganization
       answered = true
       return yield* publish
     }
@@ -198,6 +204,7 @@ export const makeSessionState = Effect.fnUntraced(function* (
 
   return {
     call,
+    takeUpOrganization,
     /** Further callers wait for the first request; nothing is asked after it. */
     load: alone(
       Effect.gen(function* () {

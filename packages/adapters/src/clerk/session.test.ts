@@ -153,3 +153,27 @@ it("what changed is delivered before it is shown", async () => {
   expect(shown).toEqual(["SignedOut", undefined, made.id])
   expect(await page.snapshot()).toMatchObject({ organization: { id: made.id }, user: { name: "Ada" } })
 })
+
+it("signing in again takes up the organization that the person used last in this browser, or else their first", async () => {
+  const used = newBrowser()
+  const page = await signedIn(used)
+  const { first, second } = await two(page)
+  const activeAfterSignIn = async (browser: typeof used) => {
+    const tab = await open(browser)
+    await tab.signIn()
+    const snapshot = await tab.snapshot()
+    return snapshot._tag === "SignedIn" ? snapshot.organization?.id : undefined
+  }
+  await page.use(({ signOut }) => signOut())
+  expect(await activeAfterSignIn(used)).toBe(second.id)
+  expect(await activeAfterSignIn(newBrowser())).toBe(first.id)
+})
+
+it("a session that began without an organization, on Clerk's page, has one after the page loads", async () => {
+  const used = newBrowser()
+  const page = await signedIn(used)
+  const { second } = await two(page)
+  await page.use(({ org }) => org.setActive(null))
+  const reloaded = await open(used)
+  expect(await reloaded.snapshot()).toMatchObject({ _tag: "SignedIn", organization: { id: second.id } })
+})

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from "node:crypto"
 import { publicPem, signToken } from "./keys.ts"
-import { addMembership, addOrganization, addUser, endSessionsOf, userChanged } from "./changes.ts"
+import { addMembership, addOrganization, addUser, endSessionsOf, removeMembership, userChanged } from "./changes.ts"
 import { makeHttp, type Fault } from "./http.ts"
 import { listen } from "../providers/loopback.ts"
 import { type Json, liveSessions, makeState, type PendingTask, type Settings, type State, type User } from "./state.ts"
@@ -42,6 +42,8 @@ export interface ClerkStandIn {
     readonly slug: string
     readonly members: ReadonlyArray<readonly [userId: string, role: "org:admin" | "org:member"]>
   }) => { readonly id: string }
+  /** By slug and address, as an operator does it in the dashboard. */
+  readonly removeMember: (slug: string, email: string) => void
   readonly ban: (userId: string) => void
   readonly endSessions: (userId: string) => void
   /** Of all the user's sessions. */
@@ -102,6 +104,15 @@ export const startClerk = async (options: ClerkOptions = {}): Promise<ClerkStand
       const organization = addOrganization(world, { name, slug, createdBy: members[0]?.[0] ?? "" })
       for (const [userId, role] of members) addMembership(world, { organizationId: organization.id, userId, role })
       return { id: organization.id }
+    },
+    removeMember: (slug, email) => {
+      const membership = [...state.memberships.values()].find(
+        ({ organizationId, userId }) =>
+          state.organizations.get(organizationId)?.slug === slug &&
+          state.users.get(userId)?.emails.some((each) => each.email === email)
+      )
+      if (membership === undefined) throw new Error(`${email} is no member of ${slug}`)
+      removeMembership(world, membership)
     },
     ban: (userId) => {
       const user = userNamed(state, userId)

@@ -1,0 +1,32 @@
+import { fileURLToPath } from "node:url"
+import { expect, type Page } from "@playwright/test"
+import { expectAccessible } from "./accessible.ts"
+
+export const demoFile = (name: string): string =>
+  fileURLToPath(new URL(`../../../packages/studio/demo/fig-and-ember/${name}`, import.meta.url))
+
+/** From the choice after signing up. */
+export const createOrganization = async (page: Page): Promise<void> => {
+  await page.getByRole("link", { name: "Set up my company" }).click()
+  await page.getByRole("textbox", { name: "Name" }).fill("Lovelace Ceramics")
+  await expect(page.getByRole("textbox", { name: "Address" })).toHaveValue("lovelace-ceramics")
+  await page.getByRole("button", { name: "Continue" }).click()
+  await expect(page.getByRole("heading", { name: "Set up your brand" })).toBeVisible()
+  await expectAccessible(page)
+}
+
+/** From the home of a brand without products. */
+export const addProduct = async (page: Page): Promise<void> => {
+  await page.getByRole("link", { name: "Add product" }).first().click()
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Ember Mug")
+  await page.locator("input[type=file]").first().setInputFiles(demoFile("products/ember-mug.jpg"))
+  await expect(page.getByRole("radio", { name: /^Cut-out/ }).first()).toBeChecked({ timeout: 240_000 })
+  await expectAccessible(page)
+  const pictures = page.getByRole("group", { name: "Cut-out" }).locator("label img")
+  await pictures.last().click()
+  await expect(page.getByRole("radio", { name: "No cut-out" })).toBeChecked()
+  await pictures.first().click()
+  await expect(page.getByRole("radio", { name: /^Cut-out/ }).first()).toBeChecked()
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(page.getByRole("link", { name: "Ember Mug" })).toBeVisible()
+}
