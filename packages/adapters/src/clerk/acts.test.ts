@@ -103,6 +103,20 @@ it("a person without a password has nothing to confirm with, and none to change"
   expect(await page.fails(({ reverify }) => reverify.start("strict"))).toMatchObject({ _tag: "PasswordMissing" })
 })
 
+it("a proof that ended while it was asked for is begun again", async () => {
+  const page = await signedIn()
+  clerk().ageFactors(userId(), 10)
+  expect(await page.use(({ reverify }) => reverify.start("strict"))).toMatchObject({ _tag: "FirstFactor" })
+  const attempt = () =>
+    page.fails(({ reverify }) => reverify.attempt({ strategy: "password", password: secret(PASSWORD) }))
+  clerk().fail(/attempt_first_factor$/, 404)
+  expect(await attempt()).toMatchObject({ _tag: "UnknownIdentityError" })
+  clerk().fail(/attempt_first_factor$/, undefined)
+  expect(await attempt()).toBeUndefined()
+  expect(asked(/\/verify$/)).toBe(2)
+  expect(await page.use(({ reverify }) => reverify.start("strict"))).toEqual({ _tag: "Complete" })
+})
+
 it("a task is finished here: an app is set up, and the session is no longer pending", async () => {
   const page = await signedIn()
   clerk().setPending(userId(), "setup-mfa")

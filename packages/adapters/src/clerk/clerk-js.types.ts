@@ -5,6 +5,14 @@
  * Null stands for absent throughout. Every method may reject.
  */
 
+import type {
+  ClerkMembership,
+  ClerkOrganization,
+  ClerkOwnInvitation,
+  ClerkPageRequest,
+  ClerkPaginated
+} from "./clerk-organization.types.ts"
+
 export interface ClerkVerification {
   readonly status: string | null
   readonly strategy: string | null
@@ -105,60 +113,6 @@ export interface ClerkDevice {
     readonly deviceType?: string
   }
   readonly revoke: () => Promise<unknown>
-}
-
-/** `initialPage` counts from 1. */
-export interface ClerkPageRequest {
-  readonly initialPage: number
-  readonly pageSize: number
-}
-
-export interface ClerkPaginated<A> {
-  readonly data: ReadonlyArray<A>
-  readonly total_count: number
-}
-
-export interface ClerkMembership {
-  readonly role: string
-  readonly createdAt: Date
-  readonly organization: ClerkOrganization
-  readonly publicUserData?: {
-    readonly firstName: string | null
-    readonly lastName: string | null
-    readonly identifier: string
-    readonly userId?: string
-  }
-}
-
-export interface ClerkInvitation {
-  readonly id: string
-  readonly emailAddress: string
-  readonly role: string
-  readonly status: string
-  readonly revoke: () => Promise<unknown>
-}
-
-export interface ClerkOwnInvitation {
-  readonly id: string
-  readonly emailAddress: string
-  readonly role: string
-  readonly status: string
-  readonly publicOrganizationData: { readonly id: string; readonly name: string }
-  readonly accept: () => Promise<unknown>
-}
-
-export interface ClerkOrganization {
-  readonly id: string
-  readonly name: string
-  readonly slug: string | null
-  readonly update: (params: { readonly name: string; readonly slug?: string }) => Promise<unknown>
-  readonly getMemberships: (page: ClerkPageRequest) => Promise<ClerkPaginated<ClerkMembership>>
-  readonly getInvitations: (
-    page: ClerkPageRequest & { readonly status: Array<"pending"> }
-  ) => Promise<ClerkPaginated<ClerkInvitation>>
-  readonly inviteMember: (params: { readonly emailAddress: string; readonly role: string }) => Promise<ClerkInvitation>
-  readonly updateMember: (params: { readonly userId: string; readonly role: string }) => Promise<unknown>
-  readonly removeMember: (userId: string) => Promise<unknown>
 }
 
 export interface ClerkUser {

@@ -106,6 +106,9 @@ const rows: ReadonlyArray<readonly [Operation, unknown, string, string]> = [
     "You are not in this organization."
   ],
   ["organization", thrown(403, "organization_minimum_permissions_needed"), "NotPermitted", "You may not do this."],
+  ["profile", thrown(400, "totp_already_enabled"), "NotPermitted", "You may not do this."],
+  ["signIn", thrown(400, "session_exists"), "SessionExpired", "Please sign in again."],
+  ["signIn", thrown(400, "identifier_already_signed_in"), "SessionExpired", "Please sign in again."],
   ["organization", thrown(403, "missing_permission"), "NotPermitted", "You may not do this."],
   ["organization", thrown(403, "never seen"), "NotPermitted", "You may not do this."],
   ["organization", thrown(422, "already_a_member_in_organization"), "AlreadyMember", "Already a member or invited."],

@@ -10,28 +10,9 @@ import {
 import { Effect } from "effect"
 import type { ActiveOrganization } from "./active-organization.ts"
 import type { Calls } from "./calls.ts"
-import type {
-  ClerkMembership,
-  ClerkOrganization,
-  ClerkOwnInvitation,
-  ClerkPageRequest,
-  ClerkPaginated
-} from "./clerk-js.types.ts"
+import type { ClerkMembership, ClerkOrganization, ClerkOwnInvitation } from "./clerk-organization.types.ts"
+import { everything } from "./every-page.ts"
 import { clerkRole, nameOf, roleOf, summaryOf } from "./snapshot.ts"
-
-const PAGE_SIZE = 100
-
-/** Every page, in the order of the pages. */
-const everything = async <A>(
-  read: (page: ClerkPageRequest) => Promise<ClerkPaginated<A>>
-): Promise<ReadonlyArray<A>> => {
-  const all: Array<A> = []
-  for (let initialPage = 1; ; initialPage++) {
-    const { data, total_count: total } = await read({ initialPage, pageSize: PAGE_SIZE })
-    all.push(...data)
-    if (data.length === 0 || all.length >= total) return all
-  }
-}
 
 /** `fig-ember` and `fig-ember-2` give the one after, which may be taken too. */
 const anotherSlug = (slug: string): string => {

@@ -9,7 +9,7 @@ const shown = (codes: ReadonlyArray<string>) => ({ backupCodes: codes.map((code)
 
 /** In the words of a `User-Agent`, by which screens name a device. */
 const agentOf = ({ latestActivity }: ClerkDevice): string =>
-  `${latestActivity.browserName ?? ""}/ (${latestActivity.deviceType ?? ""})`
+  `${(latestActivity.browserName ?? "").replaceAll(" ", "/ ")}/ (${latestActivity.deviceType ?? ""})`
 
 /** `refresh`: Clerk's script keeps the list of devices for as long as it keeps the person. */
 export const profileOf = (calls: Calls, refresh: Effect.Effect<void>): Identity["Service"]["profile"] => {
@@ -30,6 +30,13 @@ export const profileOf = (calls: Calls, refresh: Effect.Effect<void>): Identity[
       const others = all.filter((device) => device.id !== own && (id === undefined || device.id === id))
       yield* Effect.forEach(others, (device) => asUser("profile", () => device.revoke()), { discard: true })
     })
+
+  /** None where the installation has no backup codes. */
+  const newCodes = asUser("profile", async (user, _session, clerk) =>
+    clerk.__internal_environment?.userSettings.attributes["backup_code"]?.enabled === true
+      ? (await user.createBackupCode()).codes
+      : []
+  )
 
   const withPassword = (user: ClerkUser) => (user.passwordEnabled ? Effect.void : Effect.fail(new PasswordMissing()))
 
@@ -66,7 +73,7 @@ export const profileOf = (calls: Calls, refresh: Effect.Effect<void>): Identity[
     endDevice,
     secondFactor: asUser("profile", async (user) => ({
       enrolled: user.totpEnabled,
-      ...(!user.totpEnabled && { backupCodesLeft: 0 })
+      ...(user.totpEnabled ? { replaceable: false } : { backupCodesLeft: 0 })
     })),
     startTotp: Effect.gen(function* () {
       const { secret, uri } = yield* asUser("profile", (user) => user.createTOTP())
@@ -80,7 +87,7 @@ export const profileOf = (calls: Calls, refresh: Effect.Effect<void>): Identity[
           if (!isSettingUp) return yield* new CodeExpired()
           const { backupCodes } = yield* asUser("profile", (user) => user.verifyTOTP({ code }))
           isSettingUp = false
-          const codes = backupCodes ?? (yield* asUser("profile", (user) => user.createBackupCode())).codes
+          const codes = backupCodes ?? (yield* newCodes)
           // Clerk leaves them signed in.
           yield* Effect.ignore(endDevice())
           return shown(codes)

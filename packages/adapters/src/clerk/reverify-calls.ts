@@ -1,9 +1,7 @@
 import {
   type AuthError,
   CodeIncorrect,
-  type FactorAge,
   type Identity,
-  NEVER_USED_MINUTES,
   nextProof,
   PasswordMissing,
   REVERIFY_LEVELS,
@@ -13,54 +11,54 @@ import type { ReverifyLevel } from "@marque/core/model"
 import { Effect, Redacted } from "effect"
 import type { Calls } from "./calls.ts"
 import type { ClerkSession, ClerkSessionVerification, ClerkUser } from "./clerk-js.types.ts"
+import { factorAgeOf } from "./snapshot.ts"
 
 const complete: ReverifyStep = { _tag: "Complete" }
 
-const ageOf = (session: ClerkSession, user: ClerkUser): FactorAge => {
-  const [first, second] = session.factorVerificationAge ?? [NEVER_USED_MINUTES, -1]
-  return [first, second === -1 && user.totpEnabled ? NEVER_USED_MINUTES : second]
-}
+const secondFactors = (user: ClerkUser): ReverifyStep => ({
+  _tag: "SecondFactor",
+  strategies: user.backupCodeEnabled ? ["totp", "backup_code"] : ["totp"]
+})
 
 /** `refresh`: the ages of the factors are as old as the last answer. */
 export const reverifyOf = ({ act, asUser }: Calls, refresh: Effect.Effect<void>): Identity["Service"]["reverify"] => {
   let asked: ReverifyLevel = "strict_mfa"
-  let begun: ClerkSessionVerification | undefined
+  // Of a verification that goes on; undefined when one has to be begun.
+  let awaited: string | undefined
 
-  const begin = (level: "first_factor" | "second_factor" | "multi_factor") =>
-    Effect.tap(
-      asUser("reverify", (_user, session) => session.startVerification({ level })),
-      (verification) =>
+  /** A step that failed leaves none that goes on: the next attempt begins one. */
+  const step = (ask: (session: ClerkSession) => Promise<ClerkSessionVerification>) =>
+    Effect.suspend(() => {
+      awaited = undefined
+      return asUser("reverify", (_user, session) => ask(session))
+    }).pipe(
+      Effect.tap(({ status }) =>
         Effect.sync(() => {
-          begun = verification
+          awaited = status
         })
+      )
     )
 
-  const secondFactors = (user: ClerkUser): ReverifyStep => ({
-    _tag: "SecondFactor",
-    strategies: user.backupCodeEnabled ? ["totp", "backup_code"] : ["totp"]
-  })
+  const begin = (level: "first_factor" | "second_factor" | "multi_factor") =>
+    step((session) => session.startVerification({ level }))
+
+  const user = asUser("reverify", async (found) => found)
 
   /** What the ages leave to prove; begins it. */
   const next: Effect.Effect<ReverifyStep, AuthError> = Effect.gen(function* () {
-    const { age, user } = yield* asUser("reverify", async (found, session) => ({
-      age: ageOf(session, found),
-      user: found
-    }))
+    const found = yield* user
+    const age = yield* asUser("reverify", async (_user, session) => factorAgeOf(session, found))
     const proof = nextProof(asked, age)
-    begun = undefined
     if (proof === undefined) return complete
-    if (proof === "first" && !user.passwordEnabled) return yield* new PasswordMissing()
-    const needsBoth = REVERIFY_LEVELS[asked].factor === "both" && user.totpEnabled
-    yield* begin(proof === "second" ? "second_factor" : needsBoth ? "multi_factor" : "first_factor")
-    return proof === "first" ? { _tag: "FirstFactor", strategies: ["password"] } : secondFactors(user)
+    if (proof === "second") return yield* Effect.as(begin("second_factor"), secondFactors(found))
+    if (!found.passwordEnabled) return yield* new PasswordMissing()
+    const needsBoth = REVERIFY_LEVELS[asked].factor === "both" && found.totpEnabled
+    yield* begin(needsBoth ? "multi_factor" : "first_factor")
+    return { _tag: "FirstFactor", strategies: ["password"] }
   })
 
-  const afterwards = (verification: ClerkSessionVerification) => {
-    begun = verification
-    return verification.status === "needs_second_factor"
-      ? asUser("reverify", async (user) => secondFactors(user))
-      : next
-  }
+  const afterwards = ({ status }: ClerkSessionVerification) =>
+    status === "needs_second_factor" ? Effect.map(user, secondFactors) : next
 
   return {
     start: (level) =>
@@ -72,26 +70,22 @@ export const reverifyOf = ({ act, asUser }: Calls, refresh: Effect.Effect<void>)
       act(
         "reverify",
         Effect.gen(function* () {
-          const user = yield* asUser("reverify", async (found) => found)
+          const found = yield* user
           if (factor.strategy === "password") {
-            if (!user.passwordEnabled) return yield* new PasswordMissing()
-            if (begun?.status !== "needs_first_factor") yield* begin(user.totpEnabled ? "multi_factor" : "first_factor")
+            if (!found.passwordEnabled) return yield* new PasswordMissing()
+            if (awaited !== "needs_first_factor") yield* begin(found.totpEnabled ? "multi_factor" : "first_factor")
             const password = Redacted.value(factor.password)
             return yield* Effect.flatMap(
-              asUser("reverify", (_user, session) =>
-                session.attemptFirstFactorVerification({ strategy: "password", password })
-              ),
+              step((session) => session.attemptFirstFactorVerification({ strategy: "password", password })),
               afterwards
             )
           }
           // Without an app no code is right.
-          if (!user.totpEnabled) return yield* new CodeIncorrect()
-          if (begun?.status !== "needs_second_factor") yield* begin("second_factor")
+          if (!found.totpEnabled) return yield* new CodeIncorrect()
+          if (awaited !== "needs_second_factor") yield* begin("second_factor")
           const { code, strategy } = factor
           return yield* Effect.flatMap(
-            asUser("reverify", (_user, session) =>
-              session.attemptSecondFactorVerification({ strategy, code: code.trim() })
-            ),
+            step((session) => session.attemptSecondFactorVerification({ strategy, code: code.trim() })),
             afterwards
           )
         })

@@ -1,6 +1,7 @@
-import { type AuthSnapshot, NEVER_USED_MINUTES, permissionsOf, type User } from "@marque/core/identity"
+import { type AuthSnapshot, type FactorAge, NEVER_USED_MINUTES, permissionsOf, type User } from "@marque/core/identity"
 import type { OrgRole } from "@marque/core/model"
-import type { ClerkJs, ClerkMembership, ClerkSession, ClerkUser } from "./clerk-js.types.ts"
+import type { ClerkJs, ClerkSession, ClerkUser } from "./clerk-js.types.ts"
+import type { ClerkMembership } from "./clerk-organization.types.ts"
 
 /** Custom roles have the rights of a member. */
 export const roleOf = (role: string): OrgRole => (role === "org:admin" ? "admin" : "member")
@@ -24,6 +25,15 @@ export const nameOf = (first: string | null, last: string | null): string | unde
 export const nameParts = (name: string): { readonly firstName: string; readonly lastName: string } => {
   const [firstName = "", ...rest] = name.trim().split(/\s+/)
   return { firstName, lastName: rest.join(" ") }
+}
+
+/** Clerk says -1 also of a second factor that this session did not use. */
+export const factorAgeOf = (
+  { factorVerificationAge }: Pick<ClerkSession, "factorVerificationAge">,
+  { totpEnabled }: Pick<ClerkUser, "totpEnabled">
+): FactorAge => {
+  const [first, second] = factorVerificationAge ?? [NEVER_USED_MINUTES, -1]
+  return [first, second === -1 && totpEnabled ? NEVER_USED_MINUTES : second]
 }
 
 const userOf = (user: ClerkUser): User => {
@@ -67,14 +77,13 @@ export const snapshotOf = (
   const membership = user.organizationMemberships.find(
     ({ organization }) => organization.id === session.lastActiveOrganizationId
   )
-  const [first, second] = session.factorVerificationAge ?? [NEVER_USED_MINUTES, -1]
   return {
     _tag: "SignedIn",
     degraded,
     client: { id: client.id ?? "", sessionIds: client.sessions.map(({ id }) => id) },
     session: {
       id: session.id,
-      factorAge: [first, second],
+      factorAge: factorAgeOf(session, user),
       expiresAt: session.expireAt.getTime(),
       ...(session.actor !== null && { actor: { userId: session.actor.sub } })
     },

@@ -40,7 +40,11 @@ export const secondFactorCases = ({ differs, driver, advance, open, signUp, ada,
     expect(await page.use(({ profile }) => profile.secondFactor)).toMatchObject({ enrolled: false })
     const { backupCodes } = await page.use(({ profile }) => profile.confirmTotp(app))
     expect(new Set(backupCodes.map(Redacted.value)).size).toBe(10)
-    expect(await page.use(({ profile }) => profile.secondFactor)).toEqual({ enrolled: true, ...codesLeft(10) })
+    expect(await page.use(({ profile }) => profile.secondFactor)).toEqual({
+      enrolled: true,
+      ...codesLeft(10),
+      ...(differs("noAppReplacement") && { replaceable: false })
+    })
     const mails = await driver().mailKinds("ada@example.com")
     expect(mails.includes("second-factor")).toBe(!differs("noMailOfSecondFactor"))
     await other.use((identity) => identity.refresh)

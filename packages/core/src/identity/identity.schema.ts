@@ -121,10 +121,15 @@ export const DeviceSession = Schema.Struct({
 })
 export type DeviceSession = typeof DeviceSession.Type
 
-/** `requiredBy`: an organization that forbids switching it off. Not every provider counts its backup codes. */
+/**
+ * `requiredBy`: an organization that forbids switching it off. Not every provider counts its backup codes, or takes
+ * another app before the present one is switched off.
+ */
 export const SecondFactorStatus = Schema.Struct({
   enrolled: Schema.Boolean,
   backupCodesLeft: Schema.optionalKey(Schema.Number),
+  /** @default true */
+  replaceable: Schema.optionalKey(Schema.Boolean),
   requiredBy: Schema.optionalKey(Schema.String)
 })
 export type SecondFactorStatus = typeof SecondFactorStatus.Type

@@ -6,6 +6,7 @@ import { Reverification } from "../model/reverification.ts"
 import { layerMemory, makeMemoryWorld } from "./fixtures/identity.memory.ts"
 import { Identity } from "./identity.service.ts"
 import { reverificationLayer } from "./reverification.layer.ts"
+import { secondFactorStates } from "./fixtures/second-factor.states.ts"
 import { secondFactorActors, secondFactorPolicyActors } from "./second-factor.actors.ts"
 import { secondFactorMachine } from "./second-factor.machine.ts"
 import { secondFactorPolicyMachine } from "./second-factor-policy.machine.ts"
@@ -156,4 +157,17 @@ it("the policy is kept at once, by who has an app", async () => {
   await page.settle()
   expect(secondFactorPolicyView(policy.getSnapshot())).toMatchObject({ on: true, error: undefined })
   expect(said).toEqual(["Everyone needs an authenticator app now"])
+})
+
+it("where codes are not counted and an app not replaced, neither is offered", () => {
+  const actor = createActor(secondFactorMachine, {
+    input: { task: false },
+    snapshot: secondFactorStates.uncounted
+  }).start()
+  actor.send({ type: "factor.setUp" })
+  expect(secondFactorView(actor.getSnapshot())).toMatchObject({ state: "on", codesLeft: "", canReplace: false })
+  expect(secondFactorView(secondFactorStates.on)).toMatchObject({
+    codesLeft: "10 backup codes are left.",
+    canReplace: true
+  })
 })

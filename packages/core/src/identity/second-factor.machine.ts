@@ -60,6 +60,7 @@ const chart = setup({
   guards: {
     isTask: ({ context }) => context.task,
     isOn: ({ context }) => context.status?.enrolled === true,
+    mayReplace: ({ context }) => context.status?.replaceable !== false,
     mayTurnOff: ({ context }) => context.status?.requiredBy === undefined,
     hasCode: ({ context }) => context.code.trim() !== "",
     mustSignInAgain: ({ context }, { error }: Failed) => context.task && levelAsked(error) !== undefined,
@@ -140,7 +141,11 @@ export const secondFactorMachine = chart.createMachine({
     },
     on: {
       on: {
-        "factor.setUp": { target: "starting", actions: { type: "begin", params: { change: "starting" } } },
+        "factor.setUp": {
+          guard: "mayReplace",
+          target: "starting",
+          actions: { type: "begin", params: { change: "starting" } }
+        },
         "codes.renew": { target: "renewing", actions: { type: "begin", params: { change: "renewing" } } },
         "factor.turnOff": {
           guard: "mayTurnOff",

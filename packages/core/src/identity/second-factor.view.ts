@@ -13,6 +13,7 @@ export interface SecondFactorView {
   readonly text: string
   /** Empty when the provider does not count them. */
   readonly codesLeft: string
+  readonly canReplace: boolean
   /** Why it cannot be switched off. */
   readonly required: string | undefined
   /** `otpauth:` address for a QR code. */
@@ -65,6 +66,7 @@ export const secondFactorView = (snapshot: SnapshotFrom<typeof secondFactorMachi
     title: task ? accountTexts.taskTitle : accountTexts.app,
     text: task && state === "entering" ? accountTexts.taskScan : texts[state],
     codesLeft: status?.backupCodesLeft === undefined ? "" : accountTexts.codesLeft(status.backupCodesLeft),
+    canReplace: status?.replaceable !== false,
     required: status?.requiredBy === undefined ? undefined : accountTexts.requiredBy(status.requiredBy),
     uri: shown?.uri ?? "",
     secret: shown === undefined ? "" : (Redacted.value(shown.secret).match(/.{1,4}/g) ?? []).join(" "),

@@ -78,9 +78,11 @@ const On = () => {
         <Button disabled={view.busy} onClick={() => send({ type: "codes.renew" })}>
           {accountTexts.renewCodes}
         </Button>
-        <Button disabled={view.busy} onClick={() => send({ type: "factor.setUp" })}>
-          {accountTexts.replace}
-        </Button>
+        {view.canReplace && (
+          <Button disabled={view.busy} onClick={() => send({ type: "factor.setUp" })}>
+            {accountTexts.replace}
+          </Button>
+        )}
         {view.required === undefined && (
           <Button variant="danger" disabled={view.busy} onClick={() => send({ type: "factor.turnOff" })}>
             {accountTexts.turnOff}
