@@ -120,6 +120,8 @@ export interface ClerkUser {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly imageUrl: string
+  /** Otherwise `imageUrl` is a picture of initials that Clerk draws. */
+  readonly hasImage: boolean
   readonly primaryEmailAddressId: string | null
   readonly primaryEmailAddress: ClerkEmailAddress | null
   readonly emailAddresses: ReadonlyArray<ClerkEmailAddress>

@@ -44,7 +44,7 @@ const userOf = (user: ClerkUser): User => {
     email: user.primaryEmailAddress?.emailAddress ?? "",
     emailVerified: user.primaryEmailAddress?.verification.status === "verified",
     ...(name !== undefined && { name }),
-    ...(user.imageUrl !== "" && { imageUrl: user.imageUrl }),
+    ...(user.hasImage && { imageUrl: user.imageUrl }),
     publicMetadata: typeof role === "string" ? { role } : {},
     isDemo: false
   }
