@@ -25,8 +25,10 @@ export const activeOrganization = (page: Page): ActiveOrganization => {
       if (clerk.session) clerk.session.lastActiveOrganizationId = before
       throw thrown
     }
+    // Ended elsewhere meanwhile, which Clerk's script takes for a switch that is done.
+    if (!clerk.session) throw { code: "signed_out" }
     // Clerk's script ignores the wish where the installation wants one active.
-    if ((clerk.session?.lastActiveOrganizationId ?? null) !== id) throw { code: "not_allowed_access" }
+    if (clerk.session.lastActiveOrganizationId !== id) throw { code: "not_allowed_access" }
     if (id !== null) page.keepOrganization(user.id, id)
   }
 

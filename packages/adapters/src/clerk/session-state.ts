@@ -1,40 +1,23 @@
 import {
   type AuthError,
   type AuthSnapshot,
-  type Capabilities,
   type IdentityLoadError,
   makeTokenKeeper,
   Offline,
   ProviderUnavailable
 } from "@marque/core/identity"
-import { Effect, type Fiber, Option, Schema, Scope, Semaphore, Stream, SubscriptionRef } from "effect"
+import { Effect, Exit, type Fiber, Option, Schema, Scope, Semaphore, Stream, SubscriptionRef } from "effect"
 import type { OpenTabs } from "../identity/open-tabs.ts"
 import { providerPatience } from "../identity/provider-patience.ts"
 import { sameSnapshot } from "../identity/same-snapshot.ts"
 import type { ActiveOrganization } from "./active-organization.ts"
 import type { ClerkJs } from "./clerk-js.types.ts"
 import { failureOf, lockoutOf, type Operation, refusalOf } from "./failure.ts"
+import { capabilitiesOf } from "./capabilities.ts"
 import { snapshotOf } from "./snapshot.ts"
 
 /** Asks Clerk's script; a call that takes longer than 15 s fails as offline. */
 export type Call = <A>(operation: Operation, ask: (clerk: ClerkJs) => Promise<A>) => Effect.Effect<A, AuthError>
-
-const nothing: Capabilities = {
-  totp: false,
-  passkeys: false,
-  oauth: [],
-  hostedPages: true,
-  declineInvitations: false,
-  requiredSecondFactor: false,
-  tellsTakenEmail: true,
-  demo: false,
-  localMail: false
-}
-
-const capabilitiesOf = (clerk: ClerkJs | undefined): Capabilities => {
-  const app = clerk?.__internal_environment?.userSettings.attributes["authenticator_app"]
-  return { ...nothing, totp: app?.enabled === true && app.used_for_second_factor }
-}
 
 const decodeExpiry = Schema.decodeUnknownOption(
   Schema.StringFromBase64Url.pipe(Schema.decodeTo(Schema.fromJsonString(Schema.Struct({ exp: Schema.Number }))))
@@ -86,6 +69,8 @@ export const makeSessionState = Effect.fnUntraced(function* (
   // Acts that are not finished: their session is shown with all that belongs to it, not before.
   let holds = 0
   let quiet = false
+  // A session that another tab put in place of this one is two changes for Clerk's script.
+  let readings = 0
   let lockoutSeconds: number | undefined
 
   const call: Call = (operation, ask) =>
@@ -117,18 +102,38 @@ export const makeSessionState = Effect.fnUntraced(function* (
     })
   )
 
-  const publish = Effect.suspend(() => {
-    const next = clerk === undefined || !answered ? undefined : snapshotOf(clerk, degraded)
-    const isHeld = next?._tag === "SignedIn" && (quiet || holds > 0)
-    if (next === undefined || isHeld) return Effect.void
-    return Effect.gen(function* () {
-      if (bearerOf(yield* SubscriptionRef.get(state)) !== bearerOf(next)) yield* keeper.drop
-      yield* SubscriptionRef.set(state, next)
-    })
+  const show = Effect.fnUntraced(function* (snapshot: AuthSnapshot) {
+    if (bearerOf(yield* SubscriptionRef.get(state)) !== bearerOf(snapshot)) yield* keeper.drop
+    yield* SubscriptionRef.set(state, snapshot)
   })
 
+  const current = () => (clerk === undefined || !answered ? undefined : snapshotOf(clerk, degraded))
+
+  const publish = Effect.suspend(() => {
+    const next = current()
+    const isHeld = next?._tag === "SignedIn" ? quiet || holds > 0 : readings > 0
+    return next === undefined || isHeld ? Effect.void : show(next)
+  })
+
+  /** A caller sees the change that it asked for. */
+  const publishOwn = Effect.suspend(() => {
+    const next = current()
+    return next?._tag === "SignedOut" ? show(next) : publish
+  })
+
+  const read = Effect.acquireUseRelease(
+    Effect.sync(() => {
+      readings += 1
+    }),
+    () => call("session", readClient),
+    () =>
+      Effect.sync(() => {
+        readings -= 1
+      })
+  )
+
   const ask = Effect.gen(function* () {
-    yield* call("session", readClient)
+    yield* Effect.tapError(read, () => publish)
     answered = true
     degraded = false
     quiet = false
@@ -219,7 +224,7 @@ export const makeSessionState = Effect.fnUntraced(function* (
         () => effect,
         () => release
       ).pipe(
-        Effect.ensuring(Effect.andThen(keeper.drop, publish)),
+        Effect.onExit((exit) => Effect.andThen(keeper.drop, Exit.isSuccess(exit) ? publishOwn : publish)),
         Effect.tap(() => Effect.sync(tabs.tell))
       ),
     /** Shows no change of the signed-in person before the next `refresh`. */

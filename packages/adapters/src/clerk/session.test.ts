@@ -1,6 +1,6 @@
-import { Effect, Option } from "effect"
+import { Effect, Option, Redacted } from "effect"
 import { expect, it } from "vitest"
-import { claimsOf, clerkPages, type ClerkTab } from "../../test/clerk-pages.ts"
+import { claimsOf, clerkPages, type ClerkTab, EMAIL, PASSWORD } from "../../test/clerk-pages.ts"
 
 const { clerk, newBrowser, open, signedIn, userId } = clerkPages()
 
@@ -8,6 +8,22 @@ const two = async (page: ClerkTab) => {
   const first = await page.use(({ org }) => org.create({ name: "First" }))
   const second = await page.use(({ org }) => org.create({ name: "Second" }))
   return { first, second }
+}
+
+/** The answers to such a path are kept back, once the first is there. */
+const holdAnswers = ({ window }: ClerkTab, path: RegExp) => {
+  const answered = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const send: typeof fetch = window.fetch.bind(window)
+  window.fetch = async (input, init) => {
+    const answer = await send(input, init)
+    if (path.test(answer.url)) {
+      answered.resolve()
+      await released.promise
+    }
+    return answer
+  }
+  return { answered: answered.promise, release: released.resolve }
 }
 
 it("a sign-in, a switch and a sign-out in one tab reach the other", async () => {
@@ -34,6 +50,61 @@ it("a sign-out in one tab while the other waits for a token leaves it without on
   await other.until(({ _tag }) => _tag === "SignedOut")
   expect(await other.token()).toBeUndefined()
   expect(await one.token()).toBeUndefined()
+})
+
+it("a token that arrives after a sign-out in another tab is not given", async () => {
+  const used = newBrowser()
+  const one = await signedIn(used)
+  const other = await open(used)
+  const held = holdAnswers(other, /\/tokens\/convex/)
+  const asking = other.token(true)
+  await held.answered
+  await one.use(({ signOut }) => signOut())
+  await other.until(({ _tag }) => _tag === "SignedOut")
+  held.release()
+  expect(await asking).toBeUndefined()
+  expect(await other.token()).toBeUndefined()
+})
+
+it("a token of the organization before is not given after a switch in another tab", async () => {
+  const used = newBrowser()
+  const one = await signedIn(used)
+  const { first, second } = await two(one)
+  const other = await open(used)
+  expect(claimsOf(await other.token())).toMatchObject({ org_id: second.id })
+  const held = holdAnswers(other, /\/tokens\/convex/)
+  const asking = other.token(true)
+  await held.answered
+  await one.use(({ org }) => org.setActive(first.id))
+  await other.until((snapshot) => snapshot._tag === "SignedIn" && snapshot.organization?.id === first.id)
+  held.release()
+  expect(claimsOf(await asking)).toMatchObject({ org_id: first.id })
+})
+
+it("a sign-out in another tab ends a switch as a session that has expired", async () => {
+  const used = newBrowser()
+  const one = await signedIn(used)
+  const { first } = await two(one)
+  const other = await open(used)
+  clerk().endSessions(userId())
+  expect(await other.fails(({ org }) => org.setActive(first.id))).toMatchObject({ _tag: "SessionExpired" })
+  expect(await other.snapshot()).toMatchObject({ _tag: "SignedOut" })
+})
+
+it("two tabs that sign in at once end in one session, without being signed out in between", async () => {
+  const used = newBrowser()
+  const pages = [await open(used), await open(used)]
+  const watched = await Promise.all(pages.map((page) => page.watch()))
+  const password = Redacted.make(PASSWORD)
+  await Promise.all(pages.map((page) => page.fails(({ signIn }) => signIn.start({ email: EMAIL, password }))))
+  await Promise.all(pages.map((page) => page.use(({ refresh }) => refresh)))
+  const shown = await Promise.all(pages.map((page) => page.snapshot()))
+  expect(new Set(shown.map((snapshot) => snapshot._tag === "SignedIn" && snapshot.session.id)).size).toBe(1)
+  await Promise.all(watched.map(({ stop }) => stop()))
+  for (const { seen } of watched) {
+    expect(seen.map(({ _tag }) => _tag).lastIndexOf("SignedOut")).toBe(0)
+    expect(seen.at(-1)).toMatchObject({ user: { email: EMAIL } })
+  }
 })
 
 it("tokens that are asked for during a switch are of the organization that is active afterwards", async () => {
