@@ -45,6 +45,7 @@ export const openClerkIdentity = async (
           secretKey: Redacted.value(secretKey),
           issuer: trusted,
           publicUrl,
+          trustedProxies: config.trustedProxies,
           deliver: (body) => deliver(body),
           log,
           ...(webhookSecret !== undefined && { webhookSecret: Redacted.value(webhookSecret) }),

@@ -79,7 +79,8 @@ const read = (environment: Environment): ClerkSettings | undefined => {
   const publishableKey = environment["CLERK_PUBLISHABLE_KEY"] ?? ""
   const parsed = Result.getOrUndefined(parsePublishableKey(publishableKey))
   const webhookSecret = environment["CLERK_WEBHOOK_SECRET"]
-  if (webhookSecret) required(environment, "CLERK_WEBHOOK_SECRET", /^whsec_[\w+/=-]+$/, "whsec_abc123")
+  if (webhookSecret)
+    required(environment, "CLERK_WEBHOOK_SECRET", /^whsec_[\w+/=-]+(?:, *whsec_[\w+/=-]+)?$/, "whsec_abc123")
   const api = originFrom(environment, "CLERK_API_URL", "http://127.0.0.1:4010")
   if (api !== undefined && !isLoopbackName(api.hostname)) {
     throw new ConfigurationProblem("CLERK_API_URL is for tests and must be an address of this machine")

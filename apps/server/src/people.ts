@@ -35,13 +35,3 @@ export const mailerOf = async ({ parts: { mail } }: Pick<Config, "parts">) => {
   const { smtpMailer } = await import("@marque/adapters/smtp/server")
   return smtpMailer({ url: Redacted.value(mail.url), from: mail.from })
 }
-
-/** Loads only the provider that was chosen. */
-export const openPeople: OpenIdentity = async (parts) => {
-  if (parts.config.parts.identity === undefined) {
-    const { openLocalIdentity } = await import("./local-identity.ts")
-    return openLocalIdentity(parts)
-  }
-  const { openClerkIdentity } = await import("./clerk-identity.ts")
-  return openClerkIdentity(parts, parts.config.parts.identity)
-}

@@ -7,7 +7,12 @@ import styles from "./identity-frame.module.css"
 import { PasswordInput } from "./password-input.tsx"
 import { useSignUp } from "./sign-up-provider.tsx"
 
-const SignUpForm = ({ signIn }: { readonly signIn: string }) => {
+interface SignUpFormProps {
+  readonly signIn: string
+  readonly botCheckId: string | undefined
+}
+
+const SignUpForm = ({ botCheckId, signIn }: SignUpFormProps) => {
   const { view, send } = useSignUp()
   return (
     <form
@@ -57,6 +62,7 @@ const SignUpForm = ({ signIn }: { readonly signIn: string }) => {
           />
         )}
       </Field>
+      {botCheckId !== undefined && <div id={botCheckId} />}
       <Button type="submit" variant="primary" busy={view.busy}>
         {view.submitLabel}
       </Button>
@@ -111,13 +117,15 @@ const VerifyEmail = () => {
 
 export interface SignUpScreenProps {
   readonly links: { readonly signIn: string }
+  /** Id of the element in which the provider checks that a person is there. */
+  readonly botCheckId?: string
 }
 
-export const SignUpScreen = ({ links }: SignUpScreenProps) => {
+export const SignUpScreen = ({ botCheckId, links }: SignUpScreenProps) => {
   const { view, send } = useSignUp()
   return (
     <IdentityFrame title={view.title}>
-      {view.step === "form" && <SignUpForm signIn={links.signIn} />}
+      {view.step === "form" && <SignUpForm signIn={links.signIn} botCheckId={botCheckId} />}
       {(view.step === "verify" || view.step === "complete") && <VerifyEmail />}
       {view.elsewhere !== undefined && (
         <>

@@ -13,6 +13,7 @@ import {
 import { Skeleton } from "@marque/react/ui"
 import { useLayoutEffect, useRef } from "react"
 import { navigate } from "wouter/use-browser-location"
+import { installation } from "../../app-context/installation.ts"
 import { acted } from "../../insights/acts.ts"
 import { useSignUpMachines } from "../../machines/sign-up.ts"
 import { Redirect } from "../../routes/redirect.tsx"
@@ -23,6 +24,9 @@ import { IdentityGate } from "../sign-in/identity-gate.tsx"
 import { useStepInPath } from "../sign-in/use-step-in-path.ts"
 import { AcceptInvitation } from "./accept-invitation.tsx"
 import { SetUpSecondFactor } from "./set-up-second-factor.tsx"
+
+/** Where Clerk's script looks for a place. */
+const CLERK_BOT_CHECK = "clerk-captcha"
 
 interface StepsProps {
   readonly rest: string
@@ -37,7 +41,12 @@ const Steps = ({ rest, search }: StepsProps) => {
     onPath: (next, replace) => navigate(routes.signUp.href({ rest: next }, search), { replace }),
     onBack: () => send({ type: "step.back" })
   })
-  return <SignUpScreen links={{ signIn: routes.signIn.href({}, search) }} />
+  return (
+    <SignUpScreen
+      links={{ signIn: routes.signIn.href({}, search) }}
+      {...(installation().identity !== undefined && { botCheckId: CLERK_BOT_CHECK })}
+    />
+  )
 }
 
 const Form = ({ email, ...steps }: StepsProps & { readonly email?: string }) => {

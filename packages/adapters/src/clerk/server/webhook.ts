@@ -102,7 +102,7 @@ export const makeWebhook = (options: WebhookOptions) => {
     if (typeof body !== "string") return empty(BODY_FAULT_STATUS[body.fault])
     const event = Schema.decodeUnknownOption(WebhookEvent)(await verified(request, body, secrets))
     if (event._tag === "None") {
-      log("An event of Clerk has a wrong signature or is too old: CLERK_WEBHOOK_SIGNING_SECRET must be its endpoint's")
+      log("An event of Clerk has a wrong signature or is too old: CLERK_WEBHOOK_SECRET must be its endpoint's")
       return empty(401)
     }
     try {
