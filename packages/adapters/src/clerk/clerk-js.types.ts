@@ -13,7 +13,7 @@ import type {
   ClerkPaginated
 } from "./clerk-organization.types.ts"
 
-export interface ClerkVerification {
+interface ClerkVerification {
   readonly status: string | null
   readonly strategy: string | null
 }
@@ -164,18 +164,18 @@ export interface ClerkClient {
   readonly removeSessions: () => Promise<unknown>
 }
 
-export interface ClerkAttribute {
+interface ClerkAttribute {
   readonly enabled: boolean
   readonly used_for_second_factor: boolean
 }
 
-export interface ClerkEnvironment {
+interface ClerkEnvironment {
   /** Without an id nothing was fetched, and the rest are defaults. */
   readonly displayConfig: { readonly id?: string; readonly signInUrl: string; readonly signUpUrl: string }
   readonly userSettings: { readonly attributes: { readonly [name: string]: ClerkAttribute | undefined } }
 }
 
-export interface ClerkLoadOptions {
+interface ClerkLoadOptions {
   readonly telemetry: false
   readonly standardBrowser: true
   readonly signInUrl: string
@@ -186,7 +186,7 @@ export interface ClerkLoadOptions {
 }
 
 /** `session`: undefined while Clerk's script changes it, null when signed out. */
-export interface ClerkResources {
+interface ClerkResources {
   readonly session?: ClerkSession | null
 }
 

@@ -23,7 +23,7 @@ export interface ClerkMembership {
   }
 }
 
-export interface ClerkInvitation {
+interface ClerkInvitation {
   readonly id: string
   readonly emailAddress: string
   readonly role: string

@@ -11,7 +11,7 @@ import type { ClerkPage, ClerkScript } from "./clerk-page.ts"
 import { refusalOf } from "./failure.ts"
 
 /** Milliseconds, for the script and again for its start; identity design, section 7.2. */
-export const LOAD_LIMIT_MS = 15_000
+const LOAD_LIMIT_MS = 15_000
 
 const isClerk = (value: unknown): value is ClerkJs =>
   typeof value === "object" &&

@@ -14,7 +14,7 @@ import type { ClerkFactor, ClerkSignIn } from "./clerk-js.types.ts"
 const RESET = "reset_password_email_code"
 
 /** In the order offered; those that our screens have. */
-export const secondFactorsOf = (factors: ReadonlyArray<ClerkFactor> | null): ReadonlyArray<SecondFactor> =>
+const secondFactorsOf = (factors: ReadonlyArray<ClerkFactor> | null): ReadonlyArray<SecondFactor> =>
   (["totp", "backup_code"] as const).filter((name) => factors?.some(({ strategy }) => strategy === name))
 
 const addressOf = (email: string): string => email.trim().toLowerCase()
