@@ -145,11 +145,16 @@ it("a taken address suggests the one after it", async () => {
   expect(await taken("fig-2")).toMatchObject({ _tag: "SlugTaken", suggestion: "fig-3" })
 })
 
-it("a device is named by browser and system, and its own cannot be ended", async () => {
+it("a device is named by browser and system; one that has ended meanwhile is ended, its own is not", async () => {
   const page = await signedIn()
   const other = await signedIn()
   const devices = await page.use(({ profile }) => profile.devices)
   expect(devices).toMatchObject([{ agent: "Chrome/ (Macintosh)" }, { agent: "Chrome/ (Macintosh)" }])
+  clerk().fail(/\/revoke$/, 404)
+  expect(await page.fails(({ profile }) => profile.endDevice())).toBeUndefined()
+  clerk().fail(/\/revoke$/, 500)
+  expect(await page.fails(({ profile }) => profile.endDevice())).toMatchObject({ _tag: "UnknownIdentityError" })
+  clerk().fail(/\/revoke$/, undefined)
   await page.use(({ profile }) => profile.endDevice())
   await other.use(({ refresh }) => refresh)
   expect(await other.snapshot()).toMatchObject({ _tag: "SignedOut" })

@@ -24,11 +24,19 @@ export const profileOf = (calls: Calls, refresh: Effect.Effect<void>): Identity[
       return found.all.length === 0 ? yield* new Offline() : found
     })
 
+  /** Also done when it has ended meanwhile. */
+  const end = (device: ClerkDevice) =>
+    Effect.catchIf(
+      asUser("profile", () => device.revoke()),
+      (error) => error._tag === "UnknownIdentityError" && error.code === "resource_not_found",
+      () => Effect.void
+    )
+
   const endDevice = (id?: string) =>
     Effect.gen(function* () {
       const { all, own } = yield* devices
       const others = all.filter((device) => device.id !== own && (id === undefined || device.id === id))
-      yield* Effect.forEach(others, (device) => asUser("profile", () => device.revoke()), { discard: true })
+      yield* Effect.forEach(others, end, { discard: true })
     })
 
   /** None where the installation has no backup codes. */
