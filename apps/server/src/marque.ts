@@ -1,12 +1,14 @@
 /** Operator commands: `npm run marque -- backup <folder>`. */
-import { resolve } from "node:path"
+import { existsSync, readFileSync } from "node:fs"
+import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type OnProgress, progressLine } from "@marque/embedded/operator"
 import { Effect, Redacted } from "effect"
 import { auditSentences, verifyAudit } from "./audit-verify.ts"
 import { certificateKey } from "./certificate-key.ts"
 import { ownDataFolder } from "./data-folder.ts"
-import { readParts } from "./parts.ts"
+import { partProblems } from "./part-checks.ts"
+import { linesOf, readParts } from "./parts.ts"
 import { backUp, diagnose, OperationProblem, restore, withOperator } from "./operations.ts"
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url))
@@ -19,11 +21,22 @@ const USAGE = `npm run marque -- <command>
   import <zip>      reads such a zip into a Marque without data
   check             looks at every document, index entry and file; status 1 when something is wrong
   audit verify      follows the hashes of the audit log; status 1 and the first line at which they break
-  doctor            says what this installation is and what it lacks
+  doctor            says what this installation is and what it lacks, and asks each hosted part that is on
   stripe-prices     makes the products and prices of the plan book that Stripe lacks
   certificate-key   prints the key that a hosted backend signs certificates with
 
 MARQUE_DATA_DIR names the data folder (default: .data).`
+
+const secretOf = (dataDir: string, variable: string, name: string): string | undefined => {
+  const file = join(dataDir, "secrets", name)
+  return process.env[variable] || (existsSync(file) ? readFileSync(file, "utf8").trim() : undefined)
+}
+
+const partKeys = (dataDir: string) => {
+  const syncSecret = secretOf(dataDir, "IDENTITY_SYNC_SECRET", "identity-sync")
+  const workerKey = secretOf(dataDir, "MARQUE_WORKER_KEY", "worker")
+  return syncSecret === undefined || workerKey === undefined ? undefined : { syncSecret, workerKey }
+}
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
@@ -106,7 +119,9 @@ const commands: ReadonlyMap<string, (dataDir: string, argument: string | undefin
     async (dataDir) => {
       const { lines, problems } = await diagnose(dataDir)
       for (const line of lines) say(line)
-      failFor(problems)
+      const parts = readParts(process.env)
+      for (const line of linesOf(parts)) say(line)
+      failFor([...problems, ...(await partProblems(parts, partKeys(dataDir)))])
     }
   ],
   [

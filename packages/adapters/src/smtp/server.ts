@@ -13,10 +13,23 @@ interface SmtpFailure {
 const isFinal = ({ code, responseCode }: SmtpFailure): boolean =>
   (code === "EENVELOPE" || code === "EMESSAGE") && typeof responseCode === "number" && responseCode >= 500
 
+const LIMITS = { connectionTimeout: STEP_MS, greetingTimeout: STEP_MS, socketTimeout: STEP_MS }
+
+/** Whether the mail server takes us in; sends nothing. */
+export const smtpAnswers = async (url: string): Promise<boolean> => {
+  const transport = createTransport({ url, ...LIMITS })
+  try {
+    return await transport.verify()
+  } catch {
+    return false
+  } finally {
+    transport.close()
+  }
+}
+
 /** Through an `smtp://` or `smtps://` address. A silent server fails after 10 s. */
 export const smtpMailer = (options: { readonly url: string; readonly from: string }): Mailer => {
-  const limits = { connectionTimeout: STEP_MS, greetingTimeout: STEP_MS, socketTimeout: STEP_MS }
-  const transport = createTransport({ url: options.url, ...limits }, { from: options.from })
+  const transport = createTransport({ url: options.url, ...LIMITS }, { from: options.from })
   return {
     local: false,
     send: async ({ html, subject, text, to }) => {

@@ -40,6 +40,14 @@ const invitations: Read = (world, query, [id = ""]) => {
   return paged(world, rows, query, (each) => backendInvitationView(world.state, each))
 }
 
+const templateView = (name: string): Json => ({
+  object: "jwt_template",
+  id: `jtmp_${name}`,
+  name,
+  lifetime: 120,
+  claims: {}
+})
+
 export const backendRoutes: ReadonlyArray<readonly [method: string, path: RegExp, read: Read]> = [
   [
     "GET",
@@ -88,5 +96,10 @@ export const backendRoutes: ReadonlyArray<readonly [method: string, path: RegExp
     /^\/sessions\/(\w+)$/,
     (world, _, [id = ""]) => sessionRow(world.state, world.state.sessions.get(id) ?? missing("session"))
   ],
-  ["GET", /^\/jwks$/, () => jwks()]
+  ["GET", /^\/jwks$/, () => jwks()],
+  [
+    "GET",
+    /^\/jwt_templates$/,
+    ({ state }) => listOf(state.settings.templates.map(templateView), state.settings.templates.length)
+  ]
 ]

@@ -81,6 +81,7 @@ export const startClerk = async (options: ClerkOptions = {}): Promise<ClerkStand
     forceOrganization: false,
     requireName: false,
     pageMax: 500,
+    templates: ["convex"],
     ...(options.webhookUrl !== undefined && { webhookUrl: options.webhookUrl })
   }
   const state = makeState(settings)

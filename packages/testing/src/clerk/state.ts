@@ -145,6 +145,8 @@ export interface Settings {
   requireName: boolean
   /** Rows that a list of the Backend API gives at most. */
   pageMax: number
+  /** Names of the templates of tokens. */
+  templates: ReadonlyArray<string>
 }
 
 const CODE_LIFE_MS = 10 * 60_000
