@@ -6,6 +6,5 @@ export const partly: Readonly<Record<string, string>> = {
   "S-018": "the pixel is not told of orders; its own script was never run",
   "S-168": "the pages of some parameters are not built",
   "S-191": "the data client takes its token from the identity port; nothing reads the token of the server function",
-  "S-213": "the guard stands before two functions of the backend, not before all",
-  "S-241": "no action asks for this level"
+  "S-213": "the guard stands before two functions of the backend, not before all"
 }

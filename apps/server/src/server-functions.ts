@@ -13,6 +13,7 @@ import { adminModeContract } from "@marque/core/shell"
 import { brandRemovalContract } from "@marque/core/brands"
 import { BrandId, OrganizationId } from "@marque/core/model"
 import { planOrderContract } from "@marque/core/organizations"
+import { provenShareContract } from "@marque/core/share"
 import { calendarContract } from "@marque/core/trends"
 import { refusal } from "@marque/core/texts"
 import type { ConvexHttpClient } from "convex/browser"
@@ -27,6 +28,7 @@ import { ownOrigins } from "./origins.ts"
 import { type PaymentParts, planOrderHandlers } from "./payments.ts"
 import type { Demo } from "./demo.ts"
 import { perPerson } from "./per-person.ts"
+import { provenShareHandlers } from "./proven-share.ts"
 import { admitted } from "./server-function-door.ts"
 
 /** Of one person; each reads a few rows of the provider. */
@@ -49,7 +51,8 @@ const contract = {
   ...calendarContract,
   ...brandIntakeContract,
   ...brandFileContract,
-  ...planOrderContract
+  ...planOrderContract,
+  ...provenShareContract
 }
 
 interface ServerFunctionParts extends AdminModeParts {
@@ -88,6 +91,7 @@ export const addServerFunctions = (app: Hono<Bindings>, parts: ServerFunctionPar
       ...calendarHandlers(identity, request),
       ...brandIntakeHandlers(parts, request),
       ...planOrderHandlers(parts, request),
+      ...provenShareHandlers(parts, request),
       authState: () => Effect.promise(() => identity.authState(request)),
       syncIdentity: ({ data: { organizationId } }) =>
         Effect.gen(function* () {

@@ -15,6 +15,7 @@ import { composerActors, composerMachine } from "@marque/core/composer"
 import { type GenerationOrder, GenerationStore, taskTrayActors, taskTrayMachine } from "@marque/core/queue"
 import { authActors, authMachine, signInActors, signInMachine } from "@marque/core/identity"
 import { type EffectRunner, fromEffect } from "@marque/core/kernel"
+import { BackendFailed, type ReverifyLevel } from "@marque/core/model"
 import { guidelineListActors, guidelineListMachine } from "@marque/core/guidelines"
 import { marketListActors, marketListMachine } from "@marque/core/markets"
 import { demoSignInActors, organizationActors, organizationMachine } from "@marque/core/organizations"
@@ -42,6 +43,7 @@ import {
 import { proposalActors, proposalMachine } from "@marque/core/proposals"
 import { recallActors, recallMachine } from "@marque/core/recall"
 import { shareLinksActors, shareLinksMachine } from "@marque/core/share"
+import { terminalTexts } from "@marque/core/texts"
 import { trendCalendarActors, trendsMachine } from "@marque/core/trends"
 import { uploadQueueActors, uploadQueueMachine } from "@marque/core/uploads"
 import { Effect } from "effect"
@@ -53,6 +55,10 @@ export const makeMachines = (runtime: EffectRunner<TerminalServices>, onStarted:
       GenerationStore.use((store) => store.submit(order)),
       (generationId) => Effect.sync(() => onStarted(generationId))
     )
+  )
+  // There is no dialog here: signing in is how a person proves who they are.
+  const prove = fromEffect(runtime, (_: { readonly level: ReverifyLevel }): Effect.Effect<void, BackendFailed> =>
+    Effect.fail(new BackendFailed({ data: terminalTexts.shareProof }))
   )
   return {
     auth: authMachine.provide({ actors: authActors(runtime) }),
@@ -80,7 +86,7 @@ export const makeMachines = (runtime: EffectRunner<TerminalServices>, onStarted:
     proposal: proposalMachine.provide({ actors: proposalActors(runtime) }),
     recall: recallMachine.provide({ actors: recallActors(runtime) }),
     rowPictures: rowPicturesMachine.provide({ actors: rowPicturesActors(runtime) }),
-    shareLinks: shareLinksMachine.provide({ actors: shareLinksActors(runtime) }),
+    shareLinks: shareLinksMachine.provide({ actors: { ...shareLinksActors(runtime), prove } }),
     shoot: shootMachine.provide({ actors: shootActors(runtime) }),
     signIn: signInMachine.provide({ actors: { ...signInActors(runtime), ...demoSignInActors(runtime) } }),
     slotPage: slotPageMachine.provide({ actors: slotPageActors(runtime) }),

@@ -97,7 +97,8 @@ const identity = (origin: string, jar: CookieJar) => {
   return demoDoor.layer.pipe(
     Layer.provide(Layer.provide(ServerFunctions.layer, transport)),
     Layer.provideMerge(Layer.provide(publicFiles.layer, transport)),
-    Layer.provideMerge(localIdentity.layer({ origin, fetch, openTabs: noTabs, publicOrigin: origin }))
+    Layer.provideMerge(localIdentity.layer({ origin, fetch, openTabs: noTabs, publicOrigin: origin })),
+    Layer.provideMerge(transport)
   )
 }
 

@@ -29,6 +29,7 @@ export const getByClerkId = defineQuery({
       approvalBeforeDownload,
       country,
       creditPlan,
+      freshProofToShare,
       industry,
       isDemo,
       language,
@@ -52,6 +53,7 @@ export const getByClerkId = defineQuery({
       ...(selfApproval !== undefined && { selfApproval }),
       ...(adaptInsideApproval !== undefined && { adaptInsideApproval }),
       ...(shareCode !== undefined && { shareCode }),
+      ...(freshProofToShare !== undefined && { freshProofToShare }),
       ...(nameTemplate !== undefined && { nameTemplate }),
       ...(creditPlan !== undefined && { metered: true }),
       ...(industry !== undefined && { industry }),
@@ -98,12 +100,14 @@ export const setPolicies = defineMutation({
     selfApproval: v.optional(v.boolean()),
     adaptInsideApproval: v.optional(v.boolean()),
     shareCode: v.optional(v.boolean()),
+    freshProofToShare: v.optional(v.boolean()),
     nameTemplate: v.optional(v.string())
   },
   returns: v.null(),
   access: orgAdmin,
   handler: async ({ actor, db }, { organizationId: _, ...given }) => {
-    const { adaptInsideApproval, approvalBeforeDownload, nameTemplate, selfApproval, shareCode } = given
+    const { adaptInsideApproval, approvalBeforeDownload, freshProofToShare, nameTemplate, selfApproval, shareCode } =
+      given
     const organizationId = actor.organization._id
     const problem = nameTemplate === undefined ? undefined : templateProblem(nameTemplate)
     if (problem !== undefined) throw refuse("invalid", problem, "nameTemplate")
@@ -112,7 +116,8 @@ export const setPolicies = defineMutation({
       ["approval before download", approvalBeforeDownload],
       ["self-approval", selfApproval],
       ["small changes stay approved", adaptInsideApproval],
-      ["code by mail for share links", shareCode]
+      ["code by mail for share links", shareCode],
+      ["fresh proof before sharing", freshProofToShare]
     ] as const
     const said = onOrOff.flatMap(([name, on]) => (on === undefined ? [] : [`${name}: ${on ? "on" : "off"}`]))
     const reason = [...said, ...(nameTemplate === undefined ? [] : [`file names: ${nameTemplate}`])].join(", ")

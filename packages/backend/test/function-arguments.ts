@@ -415,6 +415,15 @@ export const argumentsFor = (
     "publicBrands:logo": { serverKey: SERVER_KEY, key: "unknown", assetId },
     "shareLinks:list": { brandId, target: { kind: "slots", ...chosen } },
     "shareLinks:make": { brandId, target: { kind: "guidelines" }, allow: "view", label: "Agency", days: 14 },
+    "shareLinks:makeProven": {
+      serverKey: SERVER_KEY,
+      tokenIdentifier: "https://issuer|ada",
+      brandId,
+      target: { kind: "guidelines" },
+      allow: "view",
+      label: "Agency",
+      days: 14
+    },
     "shareLinks:withdraw": { linkId },
     "sharedPages:page": { token: "unknown", secret: "unknown" },
     "sharedPages:opened": { token: "unknown" },

@@ -343,6 +343,8 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "publicBrands:logo": servers,
   "shareLinks:list": viewers,
   "shareLinks:make": managers,
+  // The person whom the server names manages the brand.
+  "shareLinks:makeProven": servers,
   "shareLinks:withdraw": managers,
   // No link has this token.
   "sharedPages:page": all("not_found"),

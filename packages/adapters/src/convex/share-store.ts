@@ -1,16 +1,20 @@
 import { api } from "@marque/backend/api"
-import { BackendFailed } from "@marque/core/model"
+import { BackendFailed, BrandId, refusalOf } from "@marque/core/model"
 import { CertificateFile } from "@marque/core/proposals"
+import { callServer, HttpTransport } from "@marque/core/server-functions"
 import {
+  provenShareContract,
   SharedPage,
   SharedPages,
   type SharedReader,
   ShareLinkList,
   ShareLinks,
+  type ShareOrder,
   type ShareTarget
 } from "@marque/core/share"
 import type { ConvexClient } from "convex/browser"
 import { Effect, Layer, Schema } from "effect"
+import { refusedByServer } from "../identity/proof-wanted.ts"
 import { ask, change, changeOnly, liveDecoded } from "./backend-call.ts"
 
 type Client = Pick<ConvexClient, "mutation" | "onUpdate" | "query">
@@ -22,14 +26,31 @@ const encoded = ({ slotIds, ...target }: ShareTarget) => ({
   ...(slotIds !== undefined && { slotIds: [...slotIds] })
 })
 
-/** For those who share. */
-export const layer = (client: Client): Layer.Layer<ShareLinks> =>
-  Layer.succeed(ShareLinks, {
+const isProofNeeded = (error: BackendFailed): boolean => refusalOf(error)?.code === "fresh_proof_required"
+
+const links = (client: Client, transport: HttpTransport["Service"]): ShareLinks["Service"] => {
+  const makeProven = ({ brandId, ...order }: ShareOrder) =>
+    callServer(provenShareContract.createShareLink, { ...order, brandId: BrandId.make(brandId) }).pipe(
+      Effect.provideService(HttpTransport, transport),
+      Effect.mapError(refusedByServer)
+    )
+  return {
     list: ({ brandId, target }) =>
       liveDecoded(client, api.shareLinks.list, { brandId, target: encoded(target) }, ShareLinkList),
-    make: ({ target, ...order }) => change(client, api.shareLinks.make, { ...order, target: encoded(target) }, Made),
+    make: (order) =>
+      change(client, api.shareLinks.make, { ...order, target: encoded(order.target) }, Made).pipe(
+        Effect.catchIf(isProofNeeded, () => makeProven(order))
+      ),
     withdraw: (linkId) => changeOnly(client, api.shareLinks.withdraw, { linkId })
-  })
+  }
+}
+
+/** For those who share. The app server makes the links of organizations that ask for a fresh proof. */
+export const layer = (client: Client): Layer.Layer<ShareLinks, never, HttpTransport> =>
+  Layer.effect(
+    ShareLinks,
+    Effect.map(HttpTransport, (transport) => links(client, transport))
+  )
 
 const Refused = Schema.Struct({ code: Schema.String, message: Schema.String })
 

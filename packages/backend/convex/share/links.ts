@@ -1,5 +1,5 @@
 /** Links that show one thing to those who have its address. */
-import { type ShareLink, SHARE_SECRET, shareStatus, type ShareStatus } from "@marque/core/share"
+import { SHARE_LINKS_MAX, type ShareLink, SHARE_SECRET, shareStatus, type ShareStatus } from "@marque/core/share"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { type Access, notFound } from "../access/access.ts"
@@ -7,6 +7,9 @@ import { draftOf } from "../campaigns/proposals.ts"
 import { hashOf } from "../files/uploadTickets.ts"
 import { pictureOfLink } from "./linkPictures.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
+
+/** Links that a list shows; older ones ended long ago. */
+export const LISTED = 2 * SHARE_LINKS_MAX
 
 export type Link = Doc<"shareLinks">
 

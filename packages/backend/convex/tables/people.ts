@@ -46,6 +46,8 @@ export const peopleTables = {
     /** An approval holds for versions in which only what a market may change differs. Absent: it does not. */
     adaptInsideApproval: v.optional(v.boolean()),
     shareCode: v.optional(v.boolean()),
+    /** Share links are made only after a fresh proof of identity. Absent: without one. */
+    freshProofToShare: v.optional(v.boolean()),
     /** How downloaded files are named. Absent: as usual. */
     nameTemplate: v.optional(v.string()),
     suspendedAt: v.optional(v.number()),

@@ -277,7 +277,7 @@ export const helpArticles: ReadonlyArray<HelpArticle> = [
     title: "Ask people without an account",
     text: [
       "A link shows guidelines, a proposal, the pictures of a campaign or a selection of the gallery to people who have no account. They can leave notes and decide there; the decision is bound to exactly what they saw.",
-      "You see who opened a link, and can end it at any time. The organization can ask for a code by mail first."
+      "You see who opened a link, and can end it at any time. The organization can ask for a code by mail first, and ask who shares to confirm that it is them."
     ],
     words: "link review external client legal approve guest expiry"
   },

@@ -22,6 +22,8 @@ export const OrganizationProfile = Schema.Struct({
   adaptInsideApproval: Schema.optionalKey(Schema.Boolean),
   /** Absent: who has the address of a share link may decide by it. */
   shareCode: Schema.optionalKey(Schema.Boolean),
+  /** Absent: share links are made without a fresh proof of identity. */
+  freshProofToShare: Schema.optionalKey(Schema.Boolean),
   /** Absent: files are named as usual. */
   nameTemplate: Schema.optionalKey(Schema.String),
   /** Absent: no credits are counted. */
@@ -41,6 +43,8 @@ export interface Policies {
   readonly adaptInsideApproval: boolean
   /** Who decides by a share link first enters a code that is mailed to them. */
   readonly shareCode: boolean
+  /** Who makes a share link proves first who they are, at level `lax`. */
+  readonly freshProofToShare: boolean
   /** How downloaded files are named. */
   readonly nameTemplate: string
 }

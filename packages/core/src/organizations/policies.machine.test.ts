@@ -34,6 +34,7 @@ const start = (setPolicies: OrganizationStore["Service"]["setPolicies"] = () => 
         selfApproval: true,
         adaptInsideApproval: false,
         shareCode: false,
+        freshProofToShare: false,
         nameTemplate: USUAL_TEMPLATE
       }
     }
@@ -71,6 +72,7 @@ describe("the policies of an organization", () => {
           selfApproval: true,
           adaptInsideApproval: false,
           shareCode: false,
+          freshProofToShare: false,
           nameTemplate: USUAL_TEMPLATE
         }
       ]
@@ -111,6 +113,7 @@ describe("the policies of an organization", () => {
           selfApproval: true,
           adaptInsideApproval: false,
           shareCode: false,
+          freshProofToShare: false,
           nameTemplate: USUAL_TEMPLATE
         }
       })
@@ -129,7 +132,7 @@ describe("the policies of an organization", () => {
     actor.send({ type: "policy.set", policy: "selfApproval", on: false })
     expect(policiesView(actor.getSnapshot())).toMatchObject({
       dirty: true,
-      policies: [{ on: false }, { on: false }, { on: false }, { on: false }]
+      policies: [{ on: false }, { on: false }, { on: false }, { on: false }, { on: false }]
     })
     actor.send({ type: "form.submit" })
     await advance(0)
@@ -139,9 +142,23 @@ describe("the policies of an organization", () => {
         selfApproval: false,
         adaptInsideApproval: false,
         shareCode: false,
+        freshProofToShare: false,
         nameTemplate: USUAL_TEMPLATE
       }
     ])
+  })
+
+  it("S-032 S-241 hold whether sharing asks for a fresh proof, off as long as no one chose it", async () => {
+    const asked: Array<unknown> = []
+    const { actor, advance } = start((_, { freshProofToShare }) =>
+      Effect.sync(() => void asked.push(freshProofToShare))
+    )
+    const shown = () => policiesView(actor.getSnapshot()).policies.find(({ policy }) => policy === "freshProofToShare")
+    expect(shown()).toMatchObject({ label: "Fresh proof before sharing", on: false })
+    actor.send({ type: "policy.set", policy: "freshProofToShare", on: true })
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect([asked, shown()?.on, policiesView(actor.getSnapshot()).dirty]).toEqual([[true], true, false])
   })
 
   it("S-032 hold how files are named, with an example as it is typed, and are not saved with a wrong template", async () => {
@@ -179,6 +196,7 @@ describe("the policies of an organization", () => {
           selfApproval: true,
           adaptInsideApproval: false,
           shareCode: false,
+          freshProofToShare: false,
           nameTemplate: USUAL_TEMPLATE
         }
       }
@@ -194,6 +212,7 @@ it("an organization that says nothing requires no approval, and lets people appr
     approvalBeforeDownload: false,
     selfApproval: true,
     shareCode: false,
+    freshProofToShare: false,
     adaptInsideApproval: false,
     nameTemplate: "{brand}_{campaign|photoshoot}_{product}_{market}_{placement|ratio}_{seq}"
   })
@@ -202,6 +221,7 @@ it("an organization that says nothing requires no approval, and lets people appr
     selfApproval: false,
     adaptInsideApproval: true,
     shareCode: true,
+    freshProofToShare: true,
     nameTemplate: "{name}"
   }
   expect(policiesOf({ ...exampleOrganization, ...policies })).toEqual(policies)

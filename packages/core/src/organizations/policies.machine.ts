@@ -34,6 +34,7 @@ export const samePolicies = (one: Policies, other: Policies): boolean =>
   one.selfApproval === other.selfApproval &&
   one.adaptInsideApproval === other.adaptInsideApproval &&
   one.shareCode === other.shareCode &&
+  one.freshProofToShare === other.freshProofToShare &&
   one.nameTemplate === other.nameTemplate
 
 /**

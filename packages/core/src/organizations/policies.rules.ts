@@ -5,6 +5,7 @@ import type { OrganizationProfile, Policies } from "./organizations.schema.ts"
 export const policiesOf = ({
   adaptInsideApproval = false,
   approvalBeforeDownload = false,
+  freshProofToShare = false,
   nameTemplate = USUAL_TEMPLATE,
   selfApproval = true,
   shareCode = false
@@ -13,5 +14,6 @@ export const policiesOf = ({
   selfApproval,
   adaptInsideApproval,
   shareCode,
+  freshProofToShare,
   nameTemplate
 })

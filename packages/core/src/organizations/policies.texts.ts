@@ -14,6 +14,9 @@ export const policiesTexts = {
   shareCode: "Code by mail for share links",
   shareCodeHint:
     "Who decides by a link enters a code that is mailed to the address you give. Links that were made before stay as they are.",
+  freshProof: "Fresh proof before sharing",
+  freshProofHint:
+    "Who makes a share link confirms first that it is them, unless they did so in the last 24 hours. Links that were made before stay as they are.",
   namesHint: "What is downloaded is named so; a zip or an export can still be named otherwise.",
   nothingApproved: "Pictures cannot be approved yet: while this is on, none can be downloaded."
 } as const

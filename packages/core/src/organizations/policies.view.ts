@@ -43,7 +43,7 @@ const EXAMPLE = {
 
 export const policiesView = (snapshot: SnapshotFrom<typeof policiesMachine>): PoliciesView => {
   const { chosen, error, saved } = snapshot.context
-  const { adaptInsideApproval, approvalBeforeDownload, selfApproval, shareCode } = chosen
+  const { adaptInsideApproval, approvalBeforeDownload, freshProofToShare, selfApproval, shareCode } = chosen
   return {
     title: policiesTexts.title,
     policies: [
@@ -73,6 +73,13 @@ export const policiesView = (snapshot: SnapshotFrom<typeof policiesMachine>): Po
         label: policiesTexts.shareCode,
         hint: policiesTexts.shareCodeHint,
         on: shareCode,
+        warning: undefined
+      },
+      {
+        policy: "freshProofToShare",
+        label: policiesTexts.freshProof,
+        hint: policiesTexts.freshProofHint,
+        on: freshProofToShare,
         warning: undefined
       }
     ],

@@ -29,6 +29,7 @@ export {
   ShareVerdict
 } from "./share.schema.ts"
 export { type LinkFacts, shareStatus, shortEmail, showsContent, takesDecisions } from "./share-status.rules.ts"
+export { provenShareContract } from "./proven-share.schema.ts"
 export { ShareLinks, SharedPages } from "./share.service.ts"
 export { shareActTexts } from "./share-acts.texts.ts"
 export { shareStatusLabels, shareTexts } from "./share.texts.ts"

@@ -4,6 +4,7 @@ import { errorText } from "../kernel/error-text.ts"
 import type { FailedCall } from "../kernel/failed-call.ts"
 import { fieldCheck } from "../kernel/field-check.ts"
 import type { Notice } from "../kernel/notice.ts"
+import { levelAsked, type ReverifyLevel } from "../model/reverification.ts"
 import {
   SHARE_DAYS,
   type ShareAllow,
@@ -37,6 +38,8 @@ export interface ShareLinksContext extends ShareLinksInput {
   readonly days: number
   /** Of the link that was made last; it is shown only while this is open. */
   readonly token: string | undefined
+  /** What making the link was asked to prove; it is repeated once. */
+  readonly level: ReverifyLevel | undefined
   /** That is being withdrawn. */
   readonly linkId: string | undefined
   readonly failure: string | undefined
@@ -69,7 +72,12 @@ export const emailProblem = (context: Pick<ShareLinksContext, "allow" | "email" 
   return email === "" ? texts.emailNeeded : checkEmail(email)
 }
 
-/** Links to one thing: made, watched, withdrawn. Calls end by themselves after `callLimit` (ms). */
+/**
+ * Links to one thing: made, watched, withdrawn. Calls end by themselves after `callLimit` (ms).
+ *
+ * A link that the server refuses until the person has proven who they are waits for the proof, however long, and is
+ * made once more; without the proof none is made and the form keeps its text.
+ */
 export const shareLinksMachine = setup({
   types: {
     context: {} as ShareLinksContext,
@@ -80,15 +88,18 @@ export const shareLinksMachine = setup({
   actors: {
     watchLinks: streamPort<Pick<ShareOrder, "brandId" | "target">>("watchLinks"),
     makeLink: port<ShareOrder, { readonly token: string }>("makeLink"),
+    prove: port<{ readonly level: ReverifyLevel }, void>("prove"),
     withdrawLink: port<string, void>("withdrawLink")
   },
   delays: { callLimit: 15_000 },
   guards: {
     mayMake: ({ context }) =>
       context.list?.mayShare === true && labelProblem(context) === undefined && emailProblem(context) === undefined,
+    mustProve: ({ context }, { error }: FailedCall) => levelAsked(error) !== undefined && context.level === undefined,
     mayShare: ({ context }) => context.list?.mayShare === true
   },
   actions: {
+    askProof: assign((_, { error }: FailedCall) => ({ level: levelAsked(error) })),
     explain: assign((_, { error }: FailedCall) => ({ error: errorText(error, texts.loadFailed) })),
     fail: assign((_, { error }: FailedCall) => ({ failure: errorText(error, texts.failed) }))
   }
@@ -105,6 +116,7 @@ export const shareLinksMachine = setup({
     revealed: false,
     days: SHARE_DAYS.default,
     token: undefined,
+    level: undefined,
     linkId: undefined,
     failure: undefined
   }),
@@ -140,7 +152,11 @@ export const shareLinksMachine = setup({
             "email.change": { actions: assign(({ event }) => ({ email: event.email, failure: undefined })) },
             "days.choose": { actions: assign(({ event }) => ({ days: event.days })) },
             "link.make": [
-              { guard: "mayMake", target: "making", actions: assign({ failure: undefined, token: undefined }) },
+              {
+                guard: "mayMake",
+                target: "making",
+                actions: assign({ failure: undefined, token: undefined, level: undefined })
+              },
               { actions: assign({ revealed: true }) }
             ],
             "link.withdraw": {
@@ -165,9 +181,25 @@ export const shareLinksMachine = setup({
               target: "idle",
               actions: assign(({ event }) => ({ token: event.output.token, label: "", email: "", revealed: false }))
             },
-            onError: { target: "idle", actions: { type: "fail", params: ({ event }) => event } }
+            onError: [
+              {
+                guard: { type: "mustProve", params: ({ event }) => event },
+                target: "proving",
+                actions: { type: "askProof", params: ({ event }) => event }
+              },
+              { target: "idle", actions: { type: "fail", params: ({ event }) => event } }
+            ]
           },
           after: { callLimit: { target: "idle", actions: { type: "fail", params: { error: undefined } } } }
+        },
+        proving: {
+          invoke: {
+            src: "prove",
+            // Nothing enters this state without a level; the strictest asks too much rather than too little.
+            input: ({ context }) => ({ level: context.level ?? "strict_mfa" }),
+            onDone: "making",
+            onError: { target: "idle", actions: { type: "fail", params: ({ event }) => event } }
+          }
         },
         withdrawing: {
           invoke: {

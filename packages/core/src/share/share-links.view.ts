@@ -83,7 +83,7 @@ export const shareLinksView = (snapshot: SnapshotFrom<typeof shareLinksMachine>)
   const { context } = snapshot
   const { allow, days, decidable, email, error, failure, label, linkId, list, name, origin, revealed, token } = context
   const labelError = labelProblem({ label })
-  const making = snapshot.matches({ act: "making" })
+  const making = snapshot.matches({ act: "making" }) || snapshot.matches({ act: "proving" })
   const mayShare = list?.mayShare === true
   return {
     state: snapshot.matches({ list: "failed" })

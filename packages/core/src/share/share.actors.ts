@@ -1,5 +1,6 @@
 import { Cause, Clock, Effect, Stream } from "effect"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
+import { Reverification, type ReverifyLevel } from "../model/reverification.ts"
 import type { SharedDecided, SharedPage, SharedReader, SharedVerdict, ShareOrder } from "./share.schema.ts"
 import { ShareLinks, SharedPages } from "./share.service.ts"
 import type { ShareLinksEvent } from "./share-links.machine.ts"
@@ -51,7 +52,7 @@ export const sharedPageActors = (runner: EffectRunner<SharedPages>) => ({
   decide: fromEffect(runner, (verdict: SharedVerdict) => Effect.flatMap(SharedPages, (pages) => pages.decide(verdict)))
 })
 
-export const shareLinksActors = (runner: EffectRunner<ShareLinks>) => ({
+export const shareLinksActors = (runner: EffectRunner<ShareLinks | Reverification>) => ({
   watchLinks: fromStream(
     runner,
     (of: Pick<ShareOrder, "brandId" | "target">) =>
@@ -61,5 +62,8 @@ export const shareLinksActors = (runner: EffectRunner<ShareLinks>) => ({
     (cause): ShareLinksEvent => ({ type: "links.lost", error: Cause.squash(cause) })
   ),
   makeLink: fromEffect(runner, (order: ShareOrder) => Effect.flatMap(ShareLinks, (links) => links.make(order))),
-  withdrawLink: fromEffect(runner, (linkId: string) => Effect.flatMap(ShareLinks, (links) => links.withdraw(linkId)))
+  withdrawLink: fromEffect(runner, (linkId: string) => Effect.flatMap(ShareLinks, (links) => links.withdraw(linkId))),
+  prove: fromEffect(runner, ({ level }: { readonly level: ReverifyLevel }) =>
+    Reverification.use((reverification) => reverification.prove(level))
+  )
 })

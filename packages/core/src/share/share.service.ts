@@ -1,5 +1,6 @@
 import { Context, type Effect, type Stream } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
+import type { ReverificationRequired } from "../model/reverification.ts"
 import type { CertificateFile } from "../certificates/certificate-file.schema.ts"
 import type {
   SharedDecided,
@@ -18,8 +19,13 @@ export class ShareLinks extends Context.Service<
   {
     /** To one thing. */
     readonly list: (of: Pick<ShareOrder, "brandId" | "target">) => Stream.Stream<ShareLinkList, BackendFailed>
-    /** `token` is given once: only its hash is kept. */
-    readonly make: (order: ShareOrder) => Answer<{ readonly token: string }>
+    /**
+     * `token` is given once: only its hash is kept. `ReverificationRequired` only where the organization asks for a
+     * fresh proof before sharing.
+     */
+    readonly make: (
+      order: ShareOrder
+    ) => Effect.Effect<{ readonly token: string }, BackendFailed | ReverificationRequired>
     readonly withdraw: (linkId: string) => Answer
   }
 >()("@marque/core/share/ShareLinks") {}

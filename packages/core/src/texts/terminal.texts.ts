@@ -60,6 +60,8 @@ export const terminalTexts = {
   shootSubject: "shoot new needs --product or --place, an id or a name.",
   shareOne: "Share a campaign or pictures of the gallery, not both.",
   shareDays: (least: number, most: number) => `--days is a whole number from ${least} to ${most}.`,
+  shareProof:
+    "Your organization asks for a fresh sign-in before you share. Sign in again with login, or share in a browser.",
   shareLink: "share withdraw needs --link, the id of a link. share list has them.",
   recallNothing: "It does not exist or you cannot see it.",
   recallNotOpen: "There is no open recall of it. Open one with --reason.",
