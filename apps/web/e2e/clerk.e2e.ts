@@ -55,6 +55,8 @@ test("S-014 with accounts at Clerk: from signing up to a downloaded picture, wit
   page
 }) => {
   const origins = watchOrigins(page)
+  const errors: Array<string> = []
+  page.on("console", (message) => void (message.type() === "error" && errors.push(message.text())))
 
   await test.step("signs up on our own screens with the code that Clerk mails; no demo is offered", async () => {
     await page.goto(marque.url)
@@ -135,6 +137,7 @@ test("S-014 with accounts at Clerk: from signing up to a downloaded picture, wit
   })
 
   expect([...origins]).toEqual([marque.url])
+  expect(errors).toEqual([])
 })
 
 test("S-170 S-171 S-211 a missing or malformed key, and a script that does not come, are said on the page", async ({

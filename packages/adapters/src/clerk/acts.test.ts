@@ -163,6 +163,14 @@ it("a device is named by browser and system; one that has ended meanwhile is end
   expect(await page.fails(({ profile }) => profile.devices)).toMatchObject({ _tag: "Offline" })
 })
 
+it("names Clerk's own page for other ways to sign in, where the installation has one", async () => {
+  clerk().settings.hostedUrl = "https://accounts.example.com"
+  const page = await open()
+  expect(await page.use(({ capabilities }) => capabilities)).toMatchObject({
+    signInUrl: expect.stringMatching(/^https:\/\/accounts\.example\.com\/sign-in\?redirect_url=/)
+  })
+})
+
 it("does not do what Clerk cannot", async () => {
   const page = await signedIn()
   const refused = [
@@ -175,7 +183,6 @@ it("does not do what Clerk cannot", async () => {
     totp: true,
     passkeys: false,
     oauth: [],
-    hostedPages: true,
     declineInvitations: false,
     requiredSecondFactor: false,
     tellsTakenEmail: true,

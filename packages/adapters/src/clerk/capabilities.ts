@@ -5,7 +5,6 @@ const nothing: Capabilities = {
   totp: false,
   passkeys: false,
   oauth: [],
-  hostedPages: true,
   declineInvitations: false,
   requiredSecondFactor: false,
   tellsTakenEmail: true,

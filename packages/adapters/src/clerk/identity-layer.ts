@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { Identity } from "@marque/core/identity"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Option } from "effect"
 import { broadcastTabs, type OpenTabs } from "../identity/open-tabs.ts"
 import { activeOrganization } from "./active-organization.ts"
 import { makeCalls } from "./calls.ts"
@@ -50,7 +50,11 @@ export const layer = (options: ClerkIdentityOptions): Layer.Layer<Identity> =>
 
       return Identity.of({
         provider: "clerk",
-        capabilities: session.capabilities,
+        capabilities: Effect.gen(function* () {
+          const elsewhere = yield* Effect.option(calls.elsewhere("signInUrl"))
+          const url = Option.getOrUndefined(elsewhere)?.url
+          return { ...(yield* session.capabilities), ...(url !== undefined && { signInUrl: url }) }
+        }),
         load: session.load,
         refresh: session.refresh,
         snapshot: session.snapshot,

@@ -69,6 +69,7 @@ export const makeSessionState = Effect.fnUntraced(function* (
   // Acts that are not finished: their session is shown with all that belongs to it, not before.
   let holds = 0
   let quiet = false
+  let quieting = false
   // A session that another tab put in place of this one is two changes for Clerk's script.
   let readings = 0
   let lockoutSeconds: number | undefined
@@ -200,6 +201,10 @@ export const makeSessionState = Effect.fnUntraced(function* (
 
   const alone = Semaphore.withPermits(yield* Semaphore.make(1), 1)
 
+  // A later act shows what it changed, also after a quiet one.
+  const speakUp = Effect.sync(() => {
+    if (!quieting) quiet = false
+  })
   const hold = Effect.sync(() => {
     holds += 1
   })
@@ -220,19 +225,25 @@ export const makeSessionState = Effect.fnUntraced(function* (
     /** `effect` changes the session or what belongs to it: listeners see only the end of it. */
     changing: <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
       Effect.acquireUseRelease(
-        hold,
+        Effect.andThen(speakUp, hold),
         () => effect,
         () => release
       ).pipe(
         Effect.onExit((exit) => Effect.andThen(keeper.drop, Exit.isSuccess(exit) ? publishOwn : publish)),
         Effect.tap(() => Effect.sync(tabs.tell))
       ),
-    /** Shows no change of the signed-in person before the next `refresh`. */
+    /** Shows no change of the signed-in person before the next `refresh`, or the next act. */
     keepQuiet: <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
       Effect.suspend(() => {
         quiet = true
+        quieting = true
         return effect
       }).pipe(
+        Effect.ensuring(
+          Effect.sync(() => {
+            quieting = false
+          })
+        ),
         Effect.tapError(() =>
           Effect.sync(() => {
             quiet = false

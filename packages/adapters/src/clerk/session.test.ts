@@ -206,6 +206,13 @@ it("an organization that is made quietly appears with the next refresh", async (
   ])
 })
 
+it("an organization that was made quietly is shown by a switch to it, before that answers", async () => {
+  const page = await signedIn()
+  const made = await page.use(({ org }) => org.create({ name: "Fig & Ember", quietly: true }))
+  await page.use(({ org }) => org.setActive(made.id))
+  expect(await page.snapshot()).toMatchObject({ _tag: "SignedIn", organization: { id: made.id } })
+})
+
 it("what changed is delivered before it is shown", async () => {
   const delivered: Array<string | undefined> = []
   const shown: Array<unknown> = []

@@ -16,7 +16,6 @@ const nothing: Capabilities = {
   totp: true,
   passkeys: false,
   oauth: [],
-  hostedPages: false,
   declineInvitations: true,
   requiredSecondFactor: true,
   tellsTakenEmail: false,

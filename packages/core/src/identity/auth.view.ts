@@ -25,6 +25,8 @@ export interface AuthView {
   /** What the provider offers beside that; false until it has loaded. */
   readonly declineInvitations: boolean
   readonly requiredSecondFactor: boolean
+  /** The provider's page with further ways to sign in. */
+  readonly signInUrl: string | undefined
   readonly pendingTask: PendingSession["task"] | undefined
   /** A pending task that our screens do not have. */
   readonly pendingElsewhere: ElsewhereView | undefined
@@ -85,6 +87,7 @@ export const authView = (snapshot: SnapshotFrom<typeof authMachine>): AuthView =
     localMail: snapshot.context.capabilities?.localMail ?? false,
     declineInvitations: snapshot.context.capabilities?.declineInvitations ?? false,
     requiredSecondFactor: snapshot.context.capabilities?.requiredSecondFactor ?? false,
+    signInUrl: snapshot.context.capabilities?.signInUrl,
     pendingTask: pending?.task,
     pendingElsewhere:
       pending === undefined || pending.task === "setup-mfa" ? undefined : elsewhereView({ url: pending.url }),

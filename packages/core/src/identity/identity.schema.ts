@@ -68,7 +68,8 @@ export const Capabilities = Schema.Struct({
   totp: Schema.Boolean,
   passkeys: Schema.Boolean,
   oauth: Schema.Array(Schema.String),
-  hostedPages: Schema.Boolean,
+  /** The provider's own page, for ways to sign in that our screens do not have. */
+  signInUrl: Schema.optionalKey(Schema.String),
   declineInvitations: Schema.Boolean,
   /** An organization can require a second factor of its members. */
   requiredSecondFactor: Schema.Boolean,

@@ -100,7 +100,7 @@ export class Identity extends Context.Service<
       readonly list: Act<ReadonlyArray<OrgSummary>>
       /**
        * The creator becomes admin and the organization active. `quietly`: the snapshot changes only on the next
-       * `refresh`, so that a page can finish first.
+       * `refresh` or act, so that a page can finish first.
        */
       readonly create: (input: {
         readonly name: string

@@ -18,6 +18,7 @@ export const identityTexts = {
   newPassword: "New password",
   newPasswordHint: `${PASSWORD_MIN} to ${PASSWORD_MAX} characters, no common password.`,
   or: "or",
+  otherWays: "Other ways to sign in",
   otherAccount: "Sign out and use another account",
   password: "Password",
   passwordToggle: (shown: boolean) => (shown ? "Hide" : "Show"),

@@ -8,7 +8,8 @@ import { SecondFactorInput } from "./second-factor-input.tsx"
 import { useSignIn } from "./sign-in-provider.tsx"
 
 export interface SignInScreenProps {
-  readonly links: { readonly signUp: string; readonly reset: string }
+  /** `elsewhere`: the provider's page with further ways. */
+  readonly links: { readonly signUp: string; readonly reset: string; readonly elsewhere?: string | undefined }
 }
 
 const SecondFactorFields = () => {
@@ -101,6 +102,11 @@ export const SignInScreen = ({ links }: SignInScreenProps) => {
               {view.demoLabel}
             </Button>
           </>
+        )}
+        {links.elsewhere !== undefined && (view.step === "email" || view.step === "password") && (
+          <p className={styles["text"]}>
+            <Link href={links.elsewhere}>{identityTexts.otherWays}</Link>
+          </p>
         )}
         <p className={styles["text"]}>
           {view.step === "secondFactor" || view.step === "elsewhere" ? (

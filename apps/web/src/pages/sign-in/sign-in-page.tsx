@@ -26,6 +26,7 @@ interface StepsProps {
 
 const Steps = ({ rest, search }: StepsProps) => {
   const { view, send } = useSignIn()
+  const { view: auth } = useAuth()
   useStepInPath({
     path: rest,
     step: view.rest,
@@ -36,7 +37,8 @@ const Steps = ({ rest, search }: StepsProps) => {
     <SignInScreen
       links={{
         signUp: routes.signUp.href({}, search),
-        reset: routes.signIn.href({ rest: "reset-password" }, search)
+        reset: routes.signIn.href({ rest: "reset-password" }, search),
+        elsewhere: auth.signInUrl
       }}
     />
   )
