@@ -2,6 +2,7 @@ import { pageEvents } from "@marque/adapters/insights/page"
 import type { metaPixel } from "@marque/adapters/meta-pixel/browser"
 import type { ProductAct, Purpose } from "@marque/core/insights"
 import { routes } from "@marque/core/navigation"
+import type { OrderEvent } from "@marque/core/organizations"
 import { ConsentBar } from "@marque/react/insights"
 import { LinkProvider } from "@marque/react/ui"
 import { useEffect } from "react"
@@ -9,7 +10,7 @@ import { createRoot } from "react-dom/client"
 import { navigate } from "wouter/use-browser-location"
 import { installation } from "../app-context/installation.ts"
 import { useHere } from "../routes/use-here.ts"
-import { onActs } from "./acts.ts"
+import { onActs, onOrders } from "./acts.ts"
 import { consent } from "./consent.ts"
 import { referrerSaysNothing, saysNothing } from "./public-address.ts"
 import { useConsentView } from "./use-consent.ts"
@@ -17,6 +18,7 @@ import { useConsentView } from "./use-consent.ts"
 interface Receiver {
   readonly page: (pattern: string) => void
   readonly act: (act: ProductAct) => void
+  readonly ordered?: (event: OrderEvent) => void
   readonly stop: () => void
 }
 
@@ -36,32 +38,40 @@ const analytics = (): Receiver => {
   }
 }
 
+type Pixel = ReturnType<typeof metaPixel>
+
 /** Loads the script on the first page whose address may be sent. */
 const pixel = (id: string): Receiver => {
   let isStopped = false
   let isAsked = false
-  let loaded: ReturnType<typeof metaPixel> | undefined
+  let loaded: Pixel | undefined
+  /** Until the script is there. */
+  const waiting: Array<(pixel: Pixel) => void> = []
   // A file that did not arrive is asked for by the next page.
   const askAgain = () => {
     isAsked = false
+    waiting.length = 0
   }
-  const tell = (event: Parameters<ReturnType<typeof metaPixel>["track"]>[0]) => {
+  /** Page views do not wait: by then it may be another page. */
+  const tell = (send: (pixel: Pixel) => void, waits = true) => {
     if (!saysNothing(location.pathname, location.search)) return
     if (!referrerSaysNothing(document.referrer, location.origin)) return
-    if (loaded !== undefined) return loaded.track(event)
+    if (loaded !== undefined) return send(loaded)
+    if (waits || !isAsked) waiting.push(send)
     if (isAsked) return
     isAsked = true
     void import("@marque/adapters/meta-pixel/browser").then((adapter) => {
       if (isStopped) return
       loaded = adapter.metaPixel(id)
-      tell(event)
+      for (const each of waiting.splice(0)) tell(each)
     }, askAgain)
   }
   return {
-    page: () => tell("PageView"),
+    page: () => tell((pixel) => pixel.track("PageView"), false),
     act: (act) => {
-      if (act === "account created") tell("CompleteRegistration")
+      if (act === "account created") tell((pixel) => pixel.track("CompleteRegistration"))
     },
+    ordered: (event) => tell((pixel) => pixel.ordered(event)),
     stop: () => {
       isStopped = true
       loaded?.stop()
@@ -120,4 +130,7 @@ export const watchInsights = (): void => {
   })
   consent().subscribe(follow)
   follow()
+  onOrders((event) => {
+    for (const receiver of receivers.values()) receiver.ordered?.(event)
+  })
 }

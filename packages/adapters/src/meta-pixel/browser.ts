@@ -1,3 +1,5 @@
+import type { OrderEvent } from "@marque/core/organizations"
+
 /** The queue that the hosted script reads and then replaces. */
 interface PixelQueue {
   (...call: ReadonlyArray<unknown>): void
@@ -58,10 +60,13 @@ export const metaPixel = (id: string) => {
     document.head.append(script)
   }
   let isStopped = false
+  const send = (...call: ReadonlyArray<unknown>): void => {
+    if (!isStopped) window.fbq?.("track", ...call)
+  }
   return {
-    track: (event: "PageView" | "CompleteRegistration"): void => {
-      if (!isStopped) window.fbq?.("track", event)
-    },
+    track: (event: "PageView" | "CompleteRegistration"): void => send(event),
+    /** Orders of one id count once, from wherever they are sent. */
+    ordered: ({ currency, id, name, value }: OrderEvent): void => send(name, { value, currency }, { eventID: id }),
     stop: (): void => {
       isStopped = true
       window.fbq?.("consent", "revoke")

@@ -26,7 +26,7 @@ export interface ConsentState {
 export type ConsentStanding = "not_needed" | "refused_by_browser" | "asking" | "accepted" | "declined"
 
 /** Raised when the privacy notice says something else about a part that waits for consent. */
-export const NOTICE_VERSION = 1
+export const NOTICE_VERSION = 2
 
 /** Twelve months. */
 export const CHOICE_MS = 365 * 86_400_000

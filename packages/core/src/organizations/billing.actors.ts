@@ -3,7 +3,7 @@ import { type EffectRunner, fromEffect } from "../kernel/effect-actor.ts"
 import { idempotencyKey } from "../kernel/idempotency-key.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { Reverification, type ReverificationRequired } from "../model/reverification.ts"
-import type { CancelAsked, OrderAsked, QuotasToSave } from "./billing.events.ts"
+import type { CancelAsked, OrderAnswer, OrderAsked, QuotasToSave } from "./billing.events.ts"
 import { BillingStore } from "./billing.service.ts"
 import { PlanOrders } from "./plan-orders.service.ts"
 
@@ -47,7 +47,10 @@ export const billingActors = (runner: EffectRunner<BillingStore | PlanOrders | R
   ),
   checkout: fromEffect(runner, ({ order, organizationId }: OrderAsked) =>
     Effect.flatMap(idempotencyKey, (key) =>
-      proven(PlanOrders.use((orders) => orders.checkout(organizationId, order, key)))
+      Effect.map(
+        proven(PlanOrders.use((orders) => orders.checkout(organizationId, order, key))),
+        (answer): OrderAnswer => ("url" in answer ? { ...answer, placed: { id: key, order } } : answer)
+      )
     )
   ),
   portal: fromEffect(runner, (organizationId: string) =>

@@ -1,5 +1,6 @@
 import type { QuotaFields, QuotaName } from "./billing.rules.ts"
 import type { Billing, Quotas } from "./billing.schema.ts"
+import type { PlacedOrder } from "./placed-order.rules.ts"
 import type { BillingOrder, Ineligible, Interval } from "./plan.schema.ts"
 
 /** What the address said when a payment provider led back here. */
@@ -55,8 +56,20 @@ export type BillingEvent =
   | { readonly type: "plan.keep" }
   | { readonly type: "plan.resume" }
 
-/** The page is left for one of the payment provider. */
+/** Where an order goes on, or why it does not. */
+export type OrderAnswer =
+  | { readonly url: string; readonly placed: PlacedOrder }
+  | { readonly ineligible: ReadonlyArray<Ineligible> }
+
+/** The page is left for one of the payment provider. `placed`: only an order that will be new, and paid with money. */
 export interface BillingLeft {
   readonly type: "page.leave"
   readonly url: string
+  readonly placed?: PlacedOrder
+}
+
+/** What was ordered before this page was opened is paid and here; emitted once. */
+export interface OrderSettled {
+  readonly type: "order.settled"
+  readonly kind: BillingOrder["kind"]
 }

@@ -9,19 +9,28 @@ import type {
   BillingInput,
   BillingLeft,
   CancelAsked,
+  OrderAnswer,
   OrderAsked,
+  OrderSettled,
   QuotasToSave
 } from "./billing.events.ts"
 import { fieldsOf, isRight, type QuotaFields, quotasOf } from "./billing.rules.ts"
 import type { Billing } from "./billing.schema.ts"
 import { billingTexts as texts } from "./billing.texts.ts"
-import type { CheckoutAnswer } from "./plan-orders.schema.ts"
+import { isLive } from "./payments.rules.ts"
+import type { PlacedOrder } from "./placed-order.rules.ts"
 import { planTexts } from "./plan.texts.ts"
 
 export const isChanged = ({ billing, fields }: BillingContext): boolean =>
   billing !== undefined && JSON.stringify(quotasOf(fields)) !== JSON.stringify(quotasOf(fieldsOf(billing)))
 
 const EMPTY: QuotaFields = { memberDaily: "", brands: "" }
+
+/** A plan that runs is changed, not ordered again, and a test mode takes no money. */
+const isNewForMoney = ({ billing }: BillingContext, { order }: PlacedOrder): boolean => {
+  const paid = billing?.paid
+  return paid?.mode === "live" && (order.kind === "topup" || !isLive(paid.plan))
+}
 
 const success = (text: string) => ({ type: "notice", kind: "success", text }) as const
 
@@ -34,12 +43,12 @@ export const billingMachine = setup({
     context: {} as BillingContext,
     events: {} as BillingEvent,
     input: {} as BillingInput,
-    emitted: {} as Notice | BillingLeft
+    emitted: {} as Notice | BillingLeft | OrderSettled
   },
   actors: {
     load: port<string, Billing>("load"),
     save: port<QuotasToSave, void>("save"),
-    checkout: port<OrderAsked, CheckoutAnswer>("checkout"),
+    checkout: port<OrderAsked, OrderAnswer>("checkout"),
     portal: port<string, { readonly url: string }>("portal"),
     cancel: port<CancelAsked, void>("cancel"),
     settled: port<string, Billing>("settled")
@@ -71,6 +80,7 @@ export const billingMachine = setup({
         enqueue.emit({ type: "notice", kind: "info", text: texts.nothingPaid } as const)
       } else if (order?.settled === true) {
         enqueue.emit(success(order.kind === "plan" ? planTexts.planActive : planTexts.creditsAdded))
+        enqueue.emit({ type: "order.settled", kind: order.kind } as const)
       } else enqueue.emit({ type: "notice", kind: "info", text: planTexts.activating } as const)
     }),
     explain: assign((_, { error }: FailedCall) => ({ error: errorText(error, texts.failed) })),
@@ -78,9 +88,11 @@ export const billingMachine = setup({
     explainOrder: assign((_, { error }: FailedCall) => ({ planError: errorText(error, planTexts.orderFailed) })),
     explainChange: assign((_, { error }: FailedCall) => ({ planError: errorText(error, planTexts.changeFailed) })),
     forgetOrder: assign({ planError: undefined, ineligible: undefined, cancelAsked: false }),
-    takeAnswer: enqueueActions(({ enqueue }, { answer }: { readonly answer: CheckoutAnswer }) => {
-      if ("url" in answer) enqueue.emit({ type: "page.leave", url: answer.url } as const)
-      else enqueue.assign({ ineligible: answer.ineligible })
+    takeAnswer: enqueueActions(({ context, enqueue }, { answer }: { readonly answer: OrderAnswer }) => {
+      if ("url" in answer) {
+        const { placed, url } = answer
+        enqueue.emit({ type: "page.leave", url, ...(isNewForMoney(context, placed) && { placed }) } as const)
+      } else enqueue.assign({ ineligible: answer.ineligible })
     }),
     leave: emit((_, { url }: { readonly url: string }) => ({ type: "page.leave", url }) as const),
     saySaved: emit(success(texts.saved))

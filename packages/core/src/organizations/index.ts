@@ -118,6 +118,7 @@ export {
 } from "./payments.rules.ts"
 export { type CheckoutOrder, Payments, type PortalVisit } from "./payments.service.ts"
 export { CheckoutAnswer, planOrderContract } from "./plan-orders.schema.ts"
+export { type OrderEvent, orderEventOf, PlacedOrder } from "./placed-order.rules.ts"
 export { PlanOrders } from "./plan-orders.service.ts"
 export { type BillingView, billingView, type IneligibleReason, type QuotaView } from "./billing.view.ts"
 export { activityActors } from "./activity.actors.ts"

@@ -67,14 +67,20 @@ const start = async ({
     input: { organizationId: "org_1", canManage: true, returned: {}, ...input }
   })
   const [said, left]: [Array<string>, Array<string>] = [[], []]
+  const placed: Array<unknown> = []
+  const settled: Array<string> = []
   actor.on("notice", ({ text }) => void said.push(text))
-  actor.on("page.leave", ({ url }) => void left.push(url))
+  actor.on("page.leave", (leaving) => {
+    left.push(leaving.url)
+    placed.push(leaving.placed)
+  })
+  actor.on("order.settled", ({ kind }) => void settled.push(kind))
   actor.start()
   stops.push(() => actor.stop())
   await time.advance(0)
   const view = () => billingView(actor.getSnapshot())
   const plan = () => view().plan
-  return { ...time, actor, asked, keys, left, loads: () => loads, plan, said, view }
+  return { ...time, actor, asked, keys, left, loads: () => loads, placed, plan, said, settled, view }
 }
 
 const required = new ReverificationRequired({ level: "moderate" })
@@ -93,6 +99,24 @@ describe("S-017 a plan is ordered", () => {
     }
     expect(left).toEqual([URL, URL])
     expect(new Set(keys).size).toBe(2)
+  })
+
+  it("S-018 is named with its key where it is a new one for money, and not as a change or in a test mode", async () => {
+    const credits: BillingOrder = { kind: "topup", credits: 500 }
+    for (const [paid, order, isNamed] of [
+      [examplePaid.noPlan, team, true],
+      [examplePaid.canceled, team, true],
+      [examplePaid.noPlan, credits, true],
+      [examplePaid.active, credits, true],
+      [examplePaid.active, team, false],
+      [examplePaid.test, team, false],
+      [examplePaid.test, credits, false]
+    ] as const) {
+      const { actor, advance, keys, placed } = await start({ paid })
+      actor.send({ type: "order.place", order })
+      await advance(0)
+      expect(placed).toEqual([isNamed ? { id: keys[0], order } : undefined])
+    }
   })
 
   it("by the year for a fifth less", async () => {
@@ -178,19 +202,24 @@ describe("S-036 after a payment", () => {
 
   it("the page waits until the provider's confirmation is stored, and says so once", async () => {
     const paidLater = (load: number): PaidBilling => (load < 3 ? unsettled("plan") : examplePaid.active)
-    const { actor, advance, plan, said } = await start({ paidLater, input: returned })
+    const { actor, advance, plan, said, settled } = await start({ paidLater, input: returned })
     expect(plan()?.activating).toBe("Payment received, activating…")
+    expect(settled).toEqual([])
     await advance(6_000)
     expect([said, plan()?.status, plan()?.activating]).toEqual([["Plan active"], "Active", undefined])
     actor.send({ type: "plan.resume" })
     await advance(0)
-    expect(said).toEqual(["Plan active"])
+    expect([said, settled]).toEqual([["Plan active"], ["plan"]])
+  })
+
+  it("S-018 tells that what was ordered is settled only to a page that a payment led back to", async () => {
+    expect((await start({ paid: examplePaid.active })).settled).toEqual([])
   })
 
   it("for at most a minute, and then says that it goes on", async () => {
-    const { advance, loads, said } = await start({ paidLater: () => unsettled("topup"), input: returned })
+    const { advance, loads, said, settled } = await start({ paidLater: () => unsettled("topup"), input: returned })
     await advance(60_000)
-    expect([said, loads()]).toEqual([["Payment received, activating…"], 22])
+    expect([said, settled, loads()]).toEqual([["Payment received, activating…"], [], 22])
   })
 
   it("credits that are there already are said at once", async () => {

@@ -99,7 +99,7 @@ const partTexts = ({
   ...(pixel === undefined
     ? []
     : [
-        "Advertising: the pixel of Meta, on public pages and the billing page, only after you accept. Meta receives your internet address and browser, the page you see and that you made an account."
+        "Advertising: the pixel of Meta, on public pages and the billing page, only after you accept. Meta receives your internet address and browser, the page you see, that you made an account, and what you order at which price."
       ])
 ]
 

@@ -5,6 +5,7 @@ import { useShowNotice } from "@marque/react/notices"
 import { BillingPanel, BillingProvider, useOrganization } from "@marque/react/organizations"
 import { useEffect, useState } from "react"
 import { navigate } from "wouter/use-browser-location"
+import { placedOrders } from "../../insights/orders.ts"
 import { useBillingMachines } from "../../machines/billing.ts"
 import { useRoute } from "../../routes/use-route.ts"
 
@@ -18,14 +19,22 @@ const Shown = ({ organization }: { readonly organization: OrganizationProfile })
   const { canceled, ineligible, success } = search
   const returnedNow = canceled === true || ineligible === true || success === true
   useEffect(() => {
+    if (canceled === true) placedOrders.canceled()
     if (returnedNow) navigate(routes.billing.href(), { replace: true })
-  }, [returnedNow])
+  }, [canceled, returnedNow])
   const canManage = organization.orgRole === "admin" && auth.view.user?.isDemo !== true
   return (
     <BillingProvider
       machine={machines.billing}
       input={{ organizationId: organization._id, canManage, returned }}
-      on={{ notice: show, "page.leave": ({ url }) => location.assign(url) }}
+      on={{
+        notice: show,
+        "order.settled": ({ kind }) => placedOrders.settled(kind),
+        "page.leave": ({ placed, url }) => {
+          placedOrders.left(placed)
+          location.assign(url)
+        }
+      }}
     >
       <BillingPanel />
     </BillingProvider>
