@@ -57,7 +57,9 @@ export const makeCalls = (
     act: (name, effect, organizationId) =>
       Effect.withSpan(
         session.changing(
-          Effect.tap(effect, (answer) => Effect.ignore(Effect.timeout(sync(organizationId?.(answer)), SYNC_LIMIT_MS)))
+          Effect.tap(effect, (answer) =>
+            Effect.timeoutOrElse(sync(organizationId?.(answer)), { duration: SYNC_LIMIT_MS, orElse: () => Effect.void })
+          )
         ),
         `Identity.${name}`
       ),

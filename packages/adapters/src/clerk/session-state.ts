@@ -6,7 +6,7 @@ import {
   Offline,
   ProviderUnavailable
 } from "@marque/core/identity"
-import { Effect, Exit, type Fiber, Option, Schema, Scope, Semaphore, Stream, SubscriptionRef } from "effect"
+import { Effect, Exit, type Fiber, Option, Scope, Semaphore, Stream, SubscriptionRef } from "effect"
 import type { OpenTabs } from "../identity/open-tabs.ts"
 import { providerPatience } from "../identity/provider-patience.ts"
 import { sameSnapshot } from "../identity/same-snapshot.ts"
@@ -19,13 +19,16 @@ import { snapshotOf } from "./snapshot.ts"
 /** Asks Clerk's script; a call that takes longer than 15 s fails as offline. */
 export type Call = <A>(operation: Operation, ask: (clerk: ClerkJs) => Promise<A>) => Effect.Effect<A, AuthError>
 
-const decodeExpiry = Schema.decodeUnknownOption(
-  Schema.StringFromBase64Url.pipe(Schema.decodeTo(Schema.fromJsonString(Schema.Struct({ exp: Schema.Number }))))
-)
-
-/** UTC milliseconds; None for a text that is no token. */
-const expiryOf = (token: string): Option.Option<number> =>
-  Option.map(decodeExpiry(token.split(".")[1]), ({ exp }) => exp * 1000)
+/** UTC milliseconds; None for a text that is no token. Without Schema's codecs, which the shell would then carry. */
+const expiryOf = (token: string): Option.Option<number> => {
+  try {
+    const payload: unknown = JSON.parse(atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/")))
+    const exp = typeof payload === "object" && payload !== null && "exp" in payload ? payload.exp : undefined
+    return typeof exp === "number" ? Option.some(exp * 1000) : Option.none()
+  } catch {
+    return Option.none()
+  }
+}
 
 /** Clerk's script repeats a failed request for minutes. */
 const TOKEN_LIMIT_MS = 10_000
@@ -96,7 +99,7 @@ export const makeSessionState = Effect.fnUntraced(function* (
       if ((yield* SubscriptionRef.get(state))._tag !== "SignedIn") return Option.none()
       const token = yield* call("session", async ({ session }) =>
         session?.status === "active" ? session.getToken({ template: "convex", skipCache: true }) : null
-      ).pipe(Effect.timeout(TOKEN_LIMIT_MS))
+      ).pipe(Effect.timeoutOrElse({ duration: TOKEN_LIMIT_MS, orElse: () => Effect.fail(new Offline()) }))
       return Option.flatMap(Option.fromNullOr(token), (text) =>
         Option.map(expiryOf(text), (expiresAt) => ({ token: text, expiresAt }))
       )

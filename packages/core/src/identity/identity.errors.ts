@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import type { ReverificationRequired } from "../model/reverification.ts"
+import type { BotCheckFailed, EmailTaken, PasswordMissing } from "./provider.errors.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
 
 const Field = Schema.optionalKey(Schema.String)
@@ -101,21 +102,6 @@ export class SecondFactorMissing extends Schema.TaggedError<SecondFactorMissing>
 export class SecondFactorRequired extends Schema.TaggedError<SecondFactorRequired>()("SecondFactorRequired", {}) {
   override readonly message =
     "One of your organizations requires an authenticator app. It can be replaced, but not switched off."
-}
-
-/** Only of a provider that tells it. */
-export class EmailTaken extends Schema.TaggedError<EmailTaken>()("EmailTaken", {}) {
-  override readonly message = "That email address is taken."
-}
-
-/** The provider holds this browser for a robot. */
-export class BotCheckFailed extends Schema.TaggedError<BotCheckFailed>()("BotCheckFailed", {}) {
-  override readonly message = "The check that you are a person failed. Reload the page and try again."
-}
-
-/** The account signs in by another service, so there is nothing to confirm with. */
-export class PasswordMissing extends Schema.TaggedError<PasswordMissing>()("PasswordMissing", {}) {
-  override readonly message = "Your account has no password. Set one with the service that you sign in by."
 }
 
 export class EmailNotVerified extends Schema.TaggedError<EmailNotVerified>()("EmailNotVerified", {}) {

@@ -2,7 +2,8 @@ import fc from "fast-check"
 import { Result } from "effect"
 import { expect, it } from "vitest"
 import type { ReverifyLevel } from "../model/reverification.ts"
-import { isFresh, NEVER_USED_MINUTES, nextProof, permissionsOf, REVERIFY_LEVELS } from "./identity.rules.ts"
+import { isFresh, NEVER_USED_MINUTES, nextProof, REVERIFY_LEVELS } from "./freshness.rules.ts"
+import { permissionsOf } from "./identity.rules.ts"
 import { parsePublishableKey } from "./publishable-key.rules.ts"
 
 const levels: ReadonlyArray<[string, ReverifyLevel, number]> = [

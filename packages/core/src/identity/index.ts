@@ -32,9 +32,7 @@ export {
   type AuthError,
   CodeExpired,
   CodeIncorrect,
-  BotCheckFailed,
   EmailNotVerified,
-  EmailTaken,
   FieldInvalid,
   HydrateFailed,
   type IdentityLoadError,
@@ -48,7 +46,6 @@ export {
   NotAMember,
   NotPermitted,
   Offline,
-  PasswordMissing,
   PasswordTooWeak,
   ProviderUnavailable,
   PublishableKeyMalformed,
@@ -63,7 +60,8 @@ export {
   UnknownIdentityError,
   UserBanned
 } from "./identity.errors.ts"
-export { isFresh, NEVER_USED_MINUTES, nextProof, permissionsOf, REVERIFY_LEVELS } from "./identity.rules.ts"
+export { isFresh, NEVER_USED_MINUTES, nextProof, REVERIFY_LEVELS } from "./freshness.rules.ts"
+export { permissionsOf } from "./identity.rules.ts"
 export {
   ActiveOrg,
   Capabilities,
@@ -81,6 +79,7 @@ export {
   User
 } from "./identity.schema.ts"
 export { identitySyncContract } from "./identity-sync.contract.ts"
+export { BotCheckFailed, EmailTaken, PasswordMissing } from "./provider.errors.ts"
 export { Identity } from "./identity.service.ts"
 export { parsePublishableKey, type PublishableKey } from "./publishable-key.rules.ts"
 export { resetPasswordMachine, type ResetPasswordContext, type ResetPasswordEvent } from "./reset-password.machine.ts"
