@@ -73,6 +73,18 @@ it("belongs to one session: signing out and in again is not in admin mode", asyn
   expect(await world.ada.query(api.adminMode.current, {})).toBeNull()
 })
 
+it("holds in all sessions of the person at a provider whose tokens name none, but in no other that is named", async () => {
+  const world = await start()
+  await world.turnOn()
+  process.env["CLERK_JWT_ISSUER_DOMAIN"] = ISSUER
+  try {
+    expect(await world.ada.query(api.adminMode.current, {})).toMatchObject({ reason: expect.any(String) })
+    expect(await world.current("s2")).toBeNull()
+  } finally {
+    delete process.env["CLERK_JWT_ISSUER_DOMAIN"]
+  }
+})
+
 it("turning it on again replaces what was on", async () => {
   const world = await start()
   await world.turnOn("First")

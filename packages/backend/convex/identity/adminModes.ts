@@ -11,14 +11,18 @@ export const openAdminModes = (ctx: QueryCtx, userId: Id<"users">): Promise<Arra
     .withIndex("by_user", (q) => q.eq("userId", userId).eq("endedAt", undefined))
     .collect()
 
-/** Without `sessionId`, because the provider's tokens do not name the session, it holds in all of the person's. */
+/** Where accounts are kept at Clerk, whose templates of tokens cannot name the session. */
+const isOfAnySession = (sessionId: string | undefined): boolean =>
+  sessionId === undefined && Boolean(process.env["CLERK_JWT_ISSUER_DOMAIN"])
+
+/** A token that names no session is in no admin mode, but at a provider whose tokens never do. */
 export const currentAdminMode = async (
   ctx: QueryCtx,
   userId: Id<"users">,
   sessionId: string | undefined
 ): Promise<Doc<"adminModes"> | undefined> =>
   (await openAdminModes(ctx, userId)).find(
-    (mode) => (sessionId === undefined || mode.sessionId === sessionId) && mode.expiresAt > Date.now()
+    (mode) => (isOfAnySession(sessionId) || mode.sessionId === sessionId) && mode.expiresAt > Date.now()
   )
 
 /** No effect on one that has ended. */
