@@ -1,6 +1,6 @@
-import { authView } from "@marque/core/identity"
-import { authStates } from "@marque/core/testing"
-import { ElsewhereScreen, ElsewhereStep } from "@marque/react/identity"
+import { authView, signInMachine } from "@marque/core/identity"
+import { authStates, signInStates } from "@marque/core/testing"
+import { ElsewhereScreen, ElsewhereStep, SignInProvider, SignInScreen } from "@marque/react/identity"
 
 export default {
   title: "Identity/Elsewhere",
@@ -16,3 +16,17 @@ const story = (name: "pendingTask" | "pendingNowhere") => {
 
 export const WithPage = story("pendingTask")
 export const WithoutPage = story("pendingNowhere")
+
+export const OtherWays = {
+  render: () => (
+    <SignInProvider machine={signInMachine} input={{ demo: false }} options={{ snapshot: signInStates.withoutDemo }}>
+      <SignInScreen
+        links={{
+          signUp: "/sign-up",
+          reset: "/sign-in/reset-password",
+          elsewhere: "https://accounts.example.com/sign-in"
+        }}
+      />
+    </SignInProvider>
+  )
+}

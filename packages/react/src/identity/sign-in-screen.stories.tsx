@@ -23,19 +23,6 @@ export const NoAddress = story("noAddress")
 export const Offline = story("offline")
 export const Starting = story("starting")
 export const EnteringDemo = story("enteringDemo")
-export const OtherWays = {
-  render: () => (
-    <SignInProvider machine={signInMachine} input={{ demo: false }} options={{ snapshot: signInStates.withoutDemo }}>
-      <SignInScreen
-        links={{
-          signUp: "/sign-up",
-          reset: "/sign-in/reset-password",
-          elsewhere: "https://accounts.example.com/sign-in"
-        }}
-      />
-    </SignInProvider>
-  )
-}
 export const Password = story("password")
 export const Attempting = story("attempting")
 export const Wrong = story("wrong")
