@@ -4,7 +4,17 @@ import { Effect, Exit, ManagedRuntime } from "effect"
 import { expect, it } from "vitest"
 import { PASSWORD, secret, type ContractPages } from "./pages.ts"
 
-export const accountsCases = ({ differs, driver, runtimes, advance, open, signUp, ada }: ContractPages) => {
+export const accountsCases = ({
+  differs,
+  unless,
+  where,
+  driver,
+  runtimes,
+  advance,
+  open,
+  signUp,
+  ada
+}: ContractPages) => {
   it("S-149 loads signed out, and signed in after a reload", async () => {
     const page = await open()
     expect(await page.snapshot()).toEqual({ _tag: "SignedOut", pending: undefined })
@@ -103,7 +113,7 @@ export const accountsCases = ({ differs, driver, runtimes, advance, open, signUp
     expect(entered?._tag).toBe("InvalidCredentials")
   })
 
-  it.runIf(differs("tellsTakenEmail"))("a taken address is told where the provider tells it", async () => {
+  where("tellsTakenEmail")("a taken address is told where the provider tells it", async () => {
     await ada()
     const page = await open()
     const failure = await page.fails(({ signUp: attempt }) =>
@@ -112,18 +122,15 @@ export const accountsCases = ({ differs, driver, runtimes, advance, open, signUp
     expect(failure).toMatchObject({ _tag: "EmailTaken", message: "That email address is taken." })
   })
 
-  it.skipIf(differs("tellsTakenEmail"))(
-    "a taken address is not told to whoever types it, but to its owner",
-    async () => {
-      await ada()
-      const page = await open()
-      const step = await page.use(({ signUp: attempt }) =>
-        attempt.start({ email: "ada@example.com", password: secret(PASSWORD) })
-      )
-      expect(step).toEqual({ _tag: "VerifyEmail", to: "a…@example.com", resendAfter: 30 })
-      expect(await driver().mailKinds("ada@example.com")).toEqual(["already-registered", "sign-up-code"])
-    }
-  )
+  unless("tellsTakenEmail")("a taken address is not told to whoever types it, but to its owner", async () => {
+    await ada()
+    const page = await open()
+    const step = await page.use(({ signUp: attempt }) =>
+      attempt.start({ email: "ada@example.com", password: secret(PASSWORD) })
+    )
+    expect(step).toEqual({ _tag: "VerifyEmail", to: "a…@example.com", resendAfter: 30 })
+    expect(await driver().mailKinds("ada@example.com")).toEqual(["already-registered", "sign-up-code"])
+  })
 
   it("signs in; a wrong password and an unknown address are one failure", async () => {
     await ada()
@@ -142,7 +149,7 @@ export const accountsCases = ({ differs, driver, runtimes, advance, open, signUp
     expect(await page.snapshot()).toMatchObject({ _tag: "SignedIn" })
   })
 
-  it.skipIf(differs("ownLimits"))("ten wrong passwords lock with a time", async () => {
+  unless("ownLimits")("ten wrong passwords lock with a time", async () => {
     await ada()
     const page = await open()
     const attempt = (email: string, password: string) =>

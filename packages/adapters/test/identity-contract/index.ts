@@ -11,13 +11,16 @@ import { sessionsCases } from "./sessions.ts"
 export type { Difference, Differences } from "./differences.ts"
 export type { IdentityDriver } from "./pages.ts"
 
-/** Cases that the differences exclude are skipped, which the report shows. */
+const exceptions = (differences: Differences): ReadonlyArray<string> =>
+  differences.size === 0 ? [] : [`but for ${[...differences].join(", ")}`]
+
+/** Cases that the differences exclude are left out, which the title says. */
 export const identityContract = (
   name: string,
   makeDriver: () => Promise<IdentityDriver>,
   differences: Differences = new Set<Difference>()
 ) =>
-  describe(`${name} keeps the identity contract`, () => {
+  describe([name, "keeps the identity contract", ...exceptions(differences)].join(" "), () => {
     const pages = contractPages(makeDriver, differences)
     accountsCases(pages)
     sessionsCases(pages)

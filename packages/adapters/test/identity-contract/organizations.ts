@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { type ContractPages } from "./pages.ts"
 
-export const organizationsCases = ({ advance, differs, open, ada, withInvitation }: ContractPages) => {
+export const organizationsCases = ({ advance, differs, unless, open, ada, withInvitation }: ContractPages) => {
   it("an organization is made with its creator as active admin; a taken address is refused with a free one", async () => {
     const page = await ada()
     const first = await page.use(({ org }) => org.create({ name: "Fig & Ember" }))
@@ -18,7 +18,7 @@ export const organizationsCases = ({ advance, differs, open, ada, withInvitation
     expect(await page.use(({ org }) => org.list)).toMatchObject([{ name: "Fig and Ember", slug: "fig-and-ember" }])
   })
 
-  it.skipIf(differs("shortNames"))("an organization has a name of at least two letters", async () => {
+  unless("shortNames")("an organization has a name of at least two letters", async () => {
     const page = await ada()
     expect((await page.fails(({ org }) => org.create({ name: "x" })))?._tag).toBe("FieldInvalid")
   })
@@ -35,7 +35,7 @@ export const organizationsCases = ({ advance, differs, open, ada, withInvitation
     expect(await page.snapshot()).toMatchObject({ organization: { id: first.id } })
   })
 
-  it.skipIf(differs("ownInvitations"))("an invitation has a link by which anybody sees it", async () => {
+  unless("ownInvitations")("an invitation has a link by which anybody sees it", async () => {
     const { invitation } = await withInvitation()
     expect(invitation.link).toContain(`/sign-up/accept-invitation?invitation=${invitation.id}`)
     const anybody = await open()
@@ -83,14 +83,14 @@ export const organizationsCases = ({ advance, differs, open, ada, withInvitation
     expect(await bob.use(({ org }) => org.mine)).toMatchObject([{ id: again.id }])
   })
 
-  it.skipIf(differs("noDecline"))("an invitation ends when it is declined", async () => {
+  unless("noDecline")("an invitation ends when it is declined", async () => {
     const { bob, invitation } = await withInvitation()
     await bob.use(({ org }) => org.decline(invitation.id))
     expect((await bob.fails(({ org }) => org.invitation(invitation.id)))?._tag).toBe("InvitationInvalid")
     expect(await bob.use(({ org }) => org.mine)).toEqual([])
   })
 
-  it.skipIf(differs("ownLimits"))("an invitation ends after 48 hours", async () => {
+  unless("ownLimits")("an invitation ends after 48 hours", async () => {
     const { bob, invitation } = await withInvitation()
     advance(48 * 3_600_000)
     expect((await bob.fails(({ org }) => org.accept(invitation.id)))?._tag).toBe("InvitationInvalid")

@@ -1,7 +1,7 @@
 import { type AuthSnapshot, Identity } from "@marque/core/identity"
 // oxlint-disable-next-line no-restricted-imports -- the contract is a host: it builds one runtime per tab
 import { Cause, Effect, Exit, type Layer, ManagedRuntime, Option, Redacted, Stream } from "effect"
-import { afterEach, beforeEach, vi } from "vitest"
+import { afterEach, beforeEach, it, vi } from "vitest"
 import type { Difference, Differences } from "./differences.ts"
 
 export interface IdentityDriver {
@@ -20,6 +20,10 @@ export type Port = Identity["Service"]
 
 export const PASSWORD = "violet kettle 42 moor"
 export const secret = (text: string) => Redacted.make(text)
+
+type Case = (name: string, run: () => Promise<void>) => void
+
+const leftOut: Case = () => undefined
 
 /** New for each case of the surrounding `describe`. */
 export const contractPages = (makeDriver: () => Promise<IdentityDriver>, differences: Differences) => {
@@ -80,8 +84,12 @@ export const contractPages = (makeDriver: () => Promise<IdentityDriver>, differe
     page.use(({ changes }) => Stream.runHead(Stream.filter(changes, matches)))
 
   const differs = (difference: Difference) => differences.has(difference)
+  /** A case of providers that do not differ so. */
+  const unless = (difference: Difference): Case => (differs(difference) ? leftOut : it)
+  /** A case of providers that differ so. */
+  const where = (difference: Difference): Case => (differs(difference) ? it : leftOut)
 
-  return { differs, driver: () => driver, runtimes, advance, open, signUp, ada, withInvitation, until }
+  return { differs, unless, where, driver: () => driver, runtimes, advance, open, signUp, ada, withInvitation, until }
 }
 
 export type ContractPages = ReturnType<typeof contractPages>

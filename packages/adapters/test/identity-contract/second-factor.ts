@@ -4,7 +4,16 @@ import { PASSWORD, secret, type ContractPages } from "./pages.ts"
 
 type Page = Awaited<ReturnType<ContractPages["open"]>>
 
-export const secondFactorCases = ({ differs, driver, advance, open, signUp, ada, withInvitation }: ContractPages) => {
+export const secondFactorCases = ({
+  differs,
+  unless,
+  driver,
+  advance,
+  open,
+  signUp,
+  ada,
+  withInvitation
+}: ContractPages) => {
   const enroll = async (page: Page) => {
     const started = await page.use(({ profile }) => profile.startTotp)
     const app = () => driver().totp(Redacted.value(started.secret))
@@ -87,7 +96,7 @@ export const secondFactorCases = ({ differs, driver, advance, open, signUp, ada,
     expect(await entering(Redacted.value(renewed.backupCodes[0] ?? secret("")))).toBeUndefined()
   })
 
-  it.skipIf(differs("ownLimits"))("a sign-in waits ten minutes for its second factor", async () => {
+  unless("ownLimits")("a sign-in waits ten minutes for its second factor", async () => {
     const { app } = await enrolled()
     const page = await open()
     await password(page)
@@ -98,7 +107,7 @@ export const secondFactorCases = ({ differs, driver, advance, open, signUp, ada,
     })
   })
 
-  it.skipIf(differs("ownLimits"))("ten wrong second factors lock with a time, not for ever", async () => {
+  unless("ownLimits")("ten wrong second factors lock with a time, not for ever", async () => {
     const { app } = await enrolled()
     const page = await open()
     await password(page)
@@ -170,7 +179,7 @@ export const secondFactorCases = ({ differs, driver, advance, open, signUp, ada,
     expect(await password(await open())).toEqual({ _tag: "Complete" })
   })
 
-  it.skipIf(differs("noAppReplacement"))("another app takes the place of the first", async () => {
+  unless("noAppReplacement")("another app takes the place of the first", async () => {
     const { app, page } = await enrolled()
     advance(30_000)
     const replaced = await enroll(page)
@@ -181,7 +190,7 @@ export const secondFactorCases = ({ differs, driver, advance, open, signUp, ada,
     expect(await code(other, replaced.app())).toBeUndefined()
   })
 
-  it.skipIf(differs("noRequiredSecondFactor"))(
+  unless("noRequiredSecondFactor")(
     "S-150 an organization that requires it makes the session of a member without it pending, until it is set up",
     async () => {
       const { bob, invitation, organization, page } = await withInvitation()

@@ -3,7 +3,7 @@ import { Effect, Fiber, Option, Stream } from "effect"
 import { expect, it } from "vitest"
 import { PASSWORD, secret, type ContractPages } from "./pages.ts"
 
-export const sessionsCases = ({ differs, driver, advance, open, signUp, ada, until }: ContractPages) => {
+export const sessionsCases = ({ unless, driver, advance, open, signUp, ada, until }: ContractPages) => {
   it("signing out in one tab reaches the other; everywhere reaches the other browser", async () => {
     const first = await ada()
     const second = await open(first.browser)
@@ -36,20 +36,17 @@ export const sessionsCases = ({ differs, driver, advance, open, signUp, ada, unt
     expect(await page.token()).toBeUndefined()
   })
 
-  it.skipIf(differs("noDemo"))(
-    "the demo user enters without an account and may not change what everybody shares",
-    async () => {
-      const page = await open()
-      expect(await page.use((identity) => identity.capabilities)).toMatchObject({
-        demo: true,
-        totp: true,
-        passkeys: false
-      })
-      expect(await page.use(({ signIn }) => signIn.demo)).toEqual({ _tag: "Complete" })
-      expect(await page.snapshot()).toMatchObject({ user: { isDemo: true } })
-      expect((await page.fails(({ org }) => org.create({ name: "Mine" })))?._tag).toBe("NotPermitted")
-    }
-  )
+  unless("noDemo")("the demo user enters without an account and may not change what everybody shares", async () => {
+    const page = await open()
+    expect(await page.use((identity) => identity.capabilities)).toMatchObject({
+      demo: true,
+      totp: true,
+      passkeys: false
+    })
+    expect(await page.use(({ signIn }) => signIn.demo)).toEqual({ _tag: "Complete" })
+    expect(await page.snapshot()).toMatchObject({ user: { isDemo: true } })
+    expect((await page.fails(({ org }) => org.create({ name: "Mine" })))?._tag).toBe("NotPermitted")
+  })
 
   it("calls while the provider is away fail as offline; what is loaded stays, degraded, until it is back", async () => {
     const page = await ada()
