@@ -15,8 +15,10 @@ export type Elsewhere = Pick<ElsewhereStep, "url"> | undefined
 export const isElsewhere = (_: unknown, { output }: { readonly output: { readonly _tag: string } }): boolean =>
   output._tag === "Elsewhere"
 
-export const elsewhereOf = (_: unknown, { output }: { readonly output: { readonly _tag: string } }) =>
-  isElsewhere(_, { output }) ? { elsewhere: { url: (output as ElsewhereStep).url } } : {}
+/** Behind {@link isElsewhere}. */
+export const elsewhereOf = (_: unknown, { output }: { readonly output: { readonly _tag: string } }) => ({
+  elsewhere: { url: (output as ElsewhereStep).url }
+})
 
 /** Undefined while nothing goes on elsewhere. */
 export const elsewhereView = (elsewhere: Elsewhere): ElsewhereView | undefined =>

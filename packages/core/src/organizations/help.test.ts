@@ -72,6 +72,7 @@ describe("what the help says about the system", () => {
       ...exampleSurroundings,
       installation: {
         ...exampleSurroundings.installation,
+        identity: { publishableKey: "pk_test_1" },
         mail: true,
         payments: "test",
         analytics: true,

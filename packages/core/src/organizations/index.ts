@@ -74,7 +74,9 @@ export type {
   BillingInput,
   BillingLeft,
   CancelAsked,
+  OrderAnswer,
   OrderAsked,
+  OrderSettled,
   QuotasToSave,
   Returned
 } from "./billing.events.ts"

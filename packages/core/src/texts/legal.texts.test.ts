@@ -13,6 +13,16 @@ it("names no part that is off, and says that analytics, pixel and error reports 
   expect(section(privacy, "others")).toContain("no analytics, no advertising pixel, no error reporting service")
 })
 
+it("says what is kept by whom where accounts are at Clerk, with and without mail of the installation's own", () => {
+  const elsewhere = { ...LOCAL_INSTALLATION, identity: { publishableKey: "pk_test_1" } }
+  const privacy = privacyText(elsewhere)
+  expect(section(privacy, "parts")).toMatch(/^Identity: Clerk\./)
+  expect(section(privacy, "parts")).toContain("Mail: none beside that of Clerk.")
+  expect(section(privacy, "kept")).toContain("Your password is kept by Clerk only.")
+  const mailed = section(privacyText({ ...elsewhere, mail: true }), "parts")
+  expect(mailed).toContain("the text of mails, such as notifications.")
+})
+
 it("names each part that is on with what it receives, and the operator in place of the notice", () => {
   const installation = {
     version: "1",
