@@ -111,7 +111,7 @@ export const makeClerkIdentity = async (options: ClerkIdentityOptions): Promise<
     webhook:
       options.webhookSecret === undefined
         ? undefined
-        : makeWebhook({ api, send, issuer, secrets: options.webhookSecret.split(","), log }),
+        : makeWebhook({ api, send, issuer, secrets: options.webhookSecret.split(/, */), log }),
     close: async () => undefined
   }
 }
