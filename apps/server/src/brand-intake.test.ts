@@ -12,7 +12,9 @@ const contract = { ...brandIntakeContract, ...brandFileContract }
 
 const answering = (userId: string | null, brandWebsites: ReadonlyArray<string>) => {
   // The handler only asks who the caller is.
-  const identity = { authState: () => Promise.resolve({ userId }) } as unknown as BrandIntakeParts["identity"]
+  const identity: BrandIntakeParts["identity"] = {
+    proofOf: async () => (userId === null ? undefined : { userId, sessionId: "s1", factorAge: [0, -1] })
+  }
   return layerInProcess(
     serverHandler(contract, brandIntakeHandlers({ identity, brandWebsites }, request), {
       origin: "http://localhost:3000"

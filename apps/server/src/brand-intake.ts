@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60_000
 const readings = perPerson(READS_PER_HOUR, HOUR_MS)
 
 export interface BrandIntakeParts {
-  readonly identity: Pick<ServerIdentity, "authState">
+  readonly identity: Pick<ServerIdentity, "proofOf">
   /** Private origins that a brand may be read from. */
   readonly brandWebsites: ReadonlyArray<string>
 }
@@ -26,9 +26,9 @@ export const brandIntakeHandlers = (
   request: Request
 ): ServerHandlers<typeof brandFileContract & typeof brandIntakeContract, never> => {
   const allowed = Effect.gen(function* () {
-    const { userId } = yield* Effect.promise(() => identity.authState(request))
-    if (userId === null) return yield* new NotFound()
-    const seconds = readings.take(userId, Date.now())
+    const proof = yield* Effect.promise(() => identity.proofOf(request))
+    if (proof === undefined) return yield* new NotFound()
+    const seconds = readings.take(proof.userId, Date.now())
     if (seconds !== undefined) return yield* failed(429, refusal("rate_limited", { seconds }).message)
   })
   return {

@@ -16,14 +16,14 @@ const failed = (status: number, message: string) => new ServerFunctionFailed({ s
 
 /** Reads calendars for people who are signed in, at public addresses only. */
 export const calendarHandlers = (
-  identity: Pick<ServerIdentity, "authState">,
+  identity: Pick<ServerIdentity, "proofOf">,
   request: Request
 ): ServerHandlers<typeof calendarContract, never> => ({
   readCalendar: ({ data: { timeZone, today, url } }) =>
     Effect.gen(function* () {
-      const { userId } = yield* Effect.promise(() => identity.authState(request))
-      if (userId === null) return yield* new NotFound()
-      const seconds = readings.take(userId, Date.now())
+      const proof = yield* Effect.promise(() => identity.proofOf(request))
+      if (proof === undefined) return yield* new NotFound()
+      const seconds = readings.take(proof.userId, Date.now())
       if (seconds !== undefined) return yield* failed(429, refusal("rate_limited", { seconds }).message)
       return yield* Effect.tryPromise({
         try: () => readCalendarAddress(url, { today, timeZone }),

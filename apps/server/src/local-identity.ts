@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { setTimeout } from "node:timers/promises"
 import { makeLocalIdentity, syncPoster } from "@marque/adapters/local-identity/server"
 import type { ServerIdentity } from "@marque/adapters/identity/server"
 import type { Config } from "./config.ts"
@@ -35,10 +34,6 @@ export const startSync = async (
   writeFileSync(file, identity.issuer)
 }
 
-const DEMO_LIMIT_MS = 5_000
-
-const within = (work: Promise<boolean>, ms: number): Promise<boolean> => Promise.race([work, setTimeout(ms, false)])
-
 /** Accounts on this machine, their mails in its outbox or by the operator's mail server. */
 export const openLocalIdentity: OpenIdentity = async ({ config, jwksUrl, log, publicUrl }) => {
   const local = await openAccounts(config, publicUrl, log)
@@ -57,7 +52,7 @@ export const openLocalIdentity: OpenIdentity = async ({ config, jwksUrl, log, pu
       of: local.demoOf,
       takeReset: local.takeDemoReset,
       createFor: local.createDemoOrganizationFor,
-      delivered: () => within(local.outbox.flush(), DEMO_LIMIT_MS)
+      delivered: local.outbox.flush
     },
     webhook: undefined,
     close: local.close

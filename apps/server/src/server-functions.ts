@@ -80,8 +80,7 @@ export const addServerFunctions = (app: Hono<Bindings>, parts: ServerFunctionPar
     })
 
     const demoOrganization = Effect.fnUntraced(function* (accounts: DemoAccounts) {
-      const { userId } = yield* Effect.promise(() => identity.authState(request))
-      if (userId === null) return yield* visitor(accounts)
+      if ((yield* Effect.promise(() => identity.proofOf(request))) === undefined) return yield* visitor(accounts)
       return { ids: yield* Effect.promise(() => accounts.createFor(request)), cookies: [] }
     })
 
@@ -95,9 +94,9 @@ export const addServerFunctions = (app: Hono<Bindings>, parts: ServerFunctionPar
       authState: () => Effect.promise(() => identity.authState(request)),
       syncIdentity: ({ data: { organizationId } }) =>
         Effect.gen(function* () {
-          const { userId } = yield* Effect.promise(() => identity.authState(request))
-          if (userId === null) return { synced: false }
-          const seconds = syncs.take(userId, Date.now())
+          const proof = yield* Effect.promise(() => identity.proofOf(request))
+          if (proof === undefined) return { synced: false }
+          const seconds = syncs.take(proof.userId, Date.now())
           if (seconds !== undefined) return yield* tooOften(seconds)
           return { synced: yield* Effect.promise(() => identity.syncCaller(request, organizationId)) }
         }),
@@ -116,11 +115,11 @@ export const addServerFunctions = (app: Hono<Bindings>, parts: ServerFunctionPar
       resetDemo: () =>
         Effect.gen(function* () {
           const accounts = identity.demo
-          const { userId } = yield* Effect.promise(() => identity.authState(request))
-          if (userId === null || accounts === undefined) return yield* new NotFound()
+          const proof = yield* Effect.promise(() => identity.proofOf(request))
+          if (proof === undefined || accounts === undefined) return yield* new NotFound()
           const ids = yield* Effect.promise(() => accounts.createFor(request))
           if (ids === undefined) return yield* new NotFound()
-          const wait = accounts.takeReset(userId)
+          const wait = accounts.takeReset(proof.userId)
           if (wait !== undefined) return yield* tooOften(wait)
           const { brandId } = yield* Effect.promise(() => demo.reset(ids.organizationId))
           return { brandId: BrandId.make(brandId) }

@@ -15,6 +15,7 @@ export interface SessionProof {
 
 export interface DemoIds {
   readonly userId: string
+  /** External id, stored by the backend as `clerkId`. */
   readonly organizationId: string
 }
 
@@ -41,7 +42,10 @@ export interface ServerIdentity {
   readonly routes:
     | { readonly path: string; readonly handle: (request: Request, peer: string) => Promise<Response> }
     | undefined
-  /** User and backend token; does not prolong the session. Never rejects. */
+  /**
+   * User and backend token; does not prolong the session. Never rejects. A hosted provider is asked for the token, so
+   * who only wants to know the user takes `proofOf`.
+   */
   readonly authState: (request: Request) => Promise<AuthState>
   /** Undefined when signed out. Never rejects. */
   readonly proofOf: (request: Request) => Promise<SessionProof | undefined>

@@ -1,15 +1,10 @@
 import type { DatabaseSync } from "node:sqlite"
 import { freeSlug, slugFrom } from "@marque/core/model"
+import type { DemoIds } from "../../identity/server-identity.ts"
 import { opaqueId } from "./codes.ts"
 import { atomically } from "./database.ts"
 import { LIMITS } from "./limit-table.ts"
 import { demoOrganizationId, isSlugTaken } from "./queries.ts"
-
-export interface DemoIds {
-  readonly userId: string
-  /** External id, stored by the backend as `clerkId`. */
-  readonly organizationId: string
-}
 
 /** Cannot receive mail or sign up. */
 const VISITOR_DOMAIN = "demo.marque.invalid"
