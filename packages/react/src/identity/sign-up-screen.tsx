@@ -128,14 +128,14 @@ export const SignUpScreen = ({ botCheckId, links }: SignUpScreenProps) => {
       {view.step === "form" && <SignUpForm signIn={links.signIn} botCheckId={botCheckId} />}
       {(view.step === "verify" || view.step === "complete") && <VerifyEmail />}
       {view.elsewhere !== undefined && (
-        <>
+        <div className={styles["stack"]}>
           <ElsewhereStep elsewhere={view.elsewhere} />
           <p className={styles["text"]}>
             <Button variant="ghost" size="sm" onClick={() => send({ type: "step.back" })}>
               {identityTexts.changeEmail}
             </Button>
           </p>
-        </>
+        </div>
       )}
     </IdentityFrame>
   )
