@@ -11,8 +11,8 @@ import { sessionsCases } from "./sessions.ts"
 export type { Difference, Differences } from "./differences.ts"
 export type { IdentityDriver } from "./pages.ts"
 
-const exceptions = (differences: Differences): ReadonlyArray<string> =>
-  differences.size === 0 ? [] : [`but for ${[...differences].join(", ")}`]
+const exceptions = (differences: Differences): string =>
+  differences.size === 0 ? "" : ` but for ${[...differences].join(", ")}`
 
 /** Cases that the differences exclude are left out, which the title says. */
 export const identityContract = (
@@ -20,7 +20,7 @@ export const identityContract = (
   makeDriver: () => Promise<IdentityDriver>,
   differences: Differences = new Set<Difference>()
 ) =>
-  describe([name, "keeps the identity contract", ...exceptions(differences)].join(" "), () => {
+  describe(`${name} keeps the identity contract${exceptions(differences)}`, () => {
     const pages = contractPages(makeDriver, differences)
     accountsCases(pages)
     sessionsCases(pages)

@@ -5,6 +5,7 @@ import { type AnyStateMachine, createActor } from "xstate"
 import { getStateNodes } from "xstate/graph"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { DAY_MS } from "../model/day.ts"
+import { Reverification } from "../model/reverification.ts"
 import {
   exampleLinks,
   examplePages as pages,
@@ -27,6 +28,13 @@ import { shareStatus, showsContent, takesDecisions } from "./share-status.rules.
 import { sharedPageMachine } from "./shared-page.machine.ts"
 import { decidableHash, PROPOSAL_ITEM } from "./shared-page.rules.ts"
 import { sharedPageView } from "./shared-page.view.ts"
+
+/** Sharing asks for no proof here. */
+const noProof = Layer.succeed(Reverification, {
+  prove: () => Effect.die("asked for a proof"),
+  requests: Stream.empty,
+  settle: () => Effect.void
+})
 
 const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: string }>) =>
   nodes.filter((node) => node.type === "atomic").map((node) => node.id)
@@ -324,7 +332,7 @@ describe("a page behind a link", () => {
 describe("links to one thing", () => {
   it("B-1008 are made with an address that is shown once, and withdrawn one by one", async () => {
     const { advance, runtime } = makeTestTime(
-      Layer.fresh(shareLinksMemory({ links: exampleLinks.slice(1, 2), mayShare: true }))
+      Layer.merge(Layer.fresh(shareLinksMemory({ links: exampleLinks.slice(1, 2), mayShare: true })), noProof)
     )
     const input = {
       brandId: "brand_1",
@@ -358,7 +366,7 @@ describe("links to one thing", () => {
 
   it("B-1002 where the organization asks for a code, a link that decides names who it is mailed to", async () => {
     const { advance, runtime } = makeTestTime(
-      Layer.fresh(shareLinksMemory({ links: [], mayShare: true, asksCode: true }))
+      Layer.merge(Layer.fresh(shareLinksMemory({ links: [], mayShare: true, asksCode: true })), noProof)
     )
     const input = {
       brandId: "brand_1",
