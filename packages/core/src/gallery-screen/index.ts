@@ -110,6 +110,10 @@ export {
 } from "../gallery/gallery.texts.ts"
 export type { RecipeInputs, TileView } from "../gallery/tile.view.ts"
 export { mediaUrl, type MediaWidth, mediaWidth } from "../creative/media-url.pure.ts"
+export { boxBetween, boxed, edgeScroll, isDragged, type Point, tilesWithin } from "../gallery/box.rules.ts"
+export { type Selection } from "../gallery/selection.rules.ts"
+export { type GridAct, gridKeys, keyAct, type KeyPress, type KeyRow } from "../gallery/grid-keys.rules.ts"
+export { type PictureAct, pictureKeys } from "../gallery/picture-keys.rules.ts"
 export {
   type GridLayout,
   type GridSize,

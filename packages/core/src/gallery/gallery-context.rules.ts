@@ -2,7 +2,7 @@ import { FULL_ACCESS } from "./access.rules.ts"
 import { withActs } from "./acts.rules.ts"
 import { filterOf, type GallerySearch, isSameList } from "./filters.rules.ts"
 import type { GalleryContext, GalleryInput, GalleryPage, SelectionEvent } from "./gallery.events.ts"
-import { added, nothingSelected, ranged, type Selection, toggled } from "./selection.rules.ts"
+import { added, extended, nothingSelected, ranged, type Selection, type ShownTile, toggled } from "./selection.rules.ts"
 import { stackedTiles } from "./stack-tiles.pure.ts"
 import { type AssetTile, type Tile, tilesOf } from "./tiles.pure.ts"
 
@@ -65,6 +65,9 @@ export const idsOf = ({ asset, stack }: AssetTile): ReadonlyArray<string> => sta
 const pictureTiles = (context: GalleryContext): ReadonlyArray<AssetTile> =>
   tilesIn(context).flatMap((tile) => (tile.kind === "asset" ? [tile] : []))
 
+const shownTiles = (context: GalleryContext): ReadonlyArray<ShownTile> =>
+  tilesIn(context).map((tile) => ({ key: tile.key, ids: tile.kind === "asset" ? idsOf(tile) : [] }))
+
 const shownIds = (context: GalleryContext): ReadonlyArray<ReadonlyArray<string>> => pictureTiles(context).map(idsOf)
 
 export const stepped = (context: GalleryContext, by: 1 | -1): string | undefined => {
@@ -76,14 +79,23 @@ export const stepped = (context: GalleryContext, by: 1 | -1): string | undefined
 const stackOf = (context: GalleryContext, assetId: string): ReadonlyArray<string> =>
   shownIds(context).find((ids) => ids.includes(assetId)) ?? [assetId]
 
+const canHaveOthers = ({ page }: GalleryContext): boolean =>
+  page?.total !== undefined && (page.more !== undefined || page.capped === true)
+
 export const selectionAfter = (context: GalleryContext, event: SelectionEvent): Selection => {
   switch (event.type) {
     case "tile.toggle":
       return toggled(context.selection, event.assetId, event.alone ? undefined : stackOf(context, event.assetId))
     case "tile.range":
       return ranged(context.selection, event.assetId, shownIds(context))
+    case "selection.choose":
+      return event.selection
+    case "tile.extend":
+      return extended(context.selection, event, shownTiles(context))
     case "selection.all":
       return added(context.selection, shownIds(context).flat())
+    case "selection.every":
+      return selectionAfter(context, { type: canHaveOthers(context) ? "selection.whole" : "selection.all" })
     case "selection.whole":
       return { ...added(nothingSelected, shownIds(context).flat()), whole: true }
     case "selection.favourites": {

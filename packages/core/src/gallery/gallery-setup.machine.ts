@@ -38,6 +38,10 @@ const undoNotice = (undo: OpenUndo): GalleryNotice => ({
   action: { label: actTexts.undo, event: { type: "act.undo" } }
 })
 
+interface Named {
+  readonly assetIds?: ReadonlyArray<string> | undefined
+}
+
 export const gallerySetup = setup({
   types: {
     context: {} as GalleryContext,
@@ -61,8 +65,11 @@ export const gallerySetup = setup({
       act.kind === "favourite" ||
       act.kind === "undo" ||
       (context.access.readOnly === undefined && (act.kind !== "remove" || context.access.mayDelete)),
-    mayReview: ({ context: { access, search, selection } }, { act }: { readonly act: ReviewBulkKind }) =>
-      selection.ids.length > 0 &&
+    mayReview: (
+      { context: { access, search, selection } },
+      { act, assetIds = selection.ids }: { readonly act: ReviewBulkKind } & Named
+    ) =>
+      assetIds.length > 0 &&
       search.archived !== true &&
       (act === "approve" ? access.mayDecide : access.readOnly === undefined),
     mayDelete: ({ context }, params: { readonly assetIds: ReadonlyArray<string> }) =>
@@ -177,10 +184,10 @@ export const gallerySetup = setup({
       enqueue.assign({ acts, trouble: { text, retry } })
       enqueue.emit({ type: "notice", kind: "error", text, action: { label: actTexts.retry, event: retry } })
     }),
-    askReview: emit(({ context }, { act }: { readonly act: ReviewBulkKind }): BulkAsked => ({
+    askReview: emit(({ context }, { act, assetIds }: { readonly act: ReviewBulkKind } & Named): BulkAsked => ({
       type: "bulk.asked",
       act: { kind: act },
-      of: selectedSet(context)
+      of: assetIds === undefined ? selectedSet(context) : { assetIds }
     })),
     askZip: emit(({ context }): ZipAsked => ({ type: "zip.asked", of: selectedSet(context) })),
     addDownload: assign(({ context }, { assetId }: { readonly assetId: string }) => ({

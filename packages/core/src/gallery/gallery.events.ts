@@ -28,7 +28,19 @@ interface UndoAsked {
 export type SelectionEvent =
   /** `alone`: one picture of a stack. */
   | { readonly type: "tile.toggle" | "tile.range"; readonly assetId: string; readonly alone?: boolean }
-  | { readonly type: "selection.all" | "selection.favourites" | "selection.whole" | "selection.clear" }
+  /** By a box that is drawn over the tiles. */
+  | { readonly type: "selection.choose"; readonly selection: Selection }
+  /** From tile to tile, by their keys. */
+  | { readonly type: "tile.extend"; readonly from: string; readonly to: string }
+  /** `every`: all results where their number is known, else those that are listed. */
+  | {
+      readonly type:
+        | "selection.all"
+        | "selection.every"
+        | "selection.favourites"
+        | "selection.whole"
+        | "selection.clear"
+    }
 
 /** What was loaded so far. */
 export interface GalleryPage {
@@ -109,7 +121,8 @@ export type GalleryEvent =
   | { readonly type: "generation.dismiss"; readonly generationId: string }
   | { readonly type: "trouble.retry" | "trouble.dismiss" }
   | { readonly type: "selection.download" }
-  | { readonly type: "selection.review"; readonly act: ReviewBulkKind }
+  /** @default assetIds the selected ones */
+  | { readonly type: "selection.review"; readonly act: ReviewBulkKind; readonly assetIds?: ReadonlyArray<string> }
   | { readonly type: "list.more" | "list.retry" | "list.refresh" | "pending.refresh" }
   | { readonly type: "access.changed"; readonly access: GalleryAccess }
   | { readonly type: "connection.changed"; readonly online: boolean }

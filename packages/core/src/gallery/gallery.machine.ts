@@ -55,14 +55,17 @@ export const galleryMachine = gallerySetup.createMachine({
     "stack.close": { actions: { type: "changeSearch", params: { change: { stackId: undefined }, history: "push" } } },
     "tile.toggle": { actions: select },
     "tile.range": { actions: select },
+    "tile.extend": { actions: select },
     "selection.all": { actions: select },
+    "selection.every": { actions: select },
     "selection.favourites": { actions: select },
     "selection.whole": { guard: "isCounted", actions: select },
+    "selection.choose": { actions: select },
     "selection.clear": { actions: select },
     "selection.download": { guard: "mayZip", actions: "askZip" },
     "selection.review": {
-      guard: { type: "mayReview", params: ({ event }) => ({ act: event.act }) },
-      actions: { type: "askReview", params: ({ event }) => ({ act: event.act }) }
+      guard: { type: "mayReview", params: ({ event: { act, assetIds } }) => ({ act, assetIds }) },
+      actions: { type: "askReview", params: ({ event: { act, assetIds } }) => ({ act, assetIds }) }
     },
     "generation.dismiss": {
       actions: { type: "dismiss", params: ({ event }) => ({ generationId: event.generationId }) }

@@ -37,24 +37,3 @@ export const navigationTexts = {
   uploads: "Uploads",
   campaigns: "Campaigns"
 } as const
-
-export const shortcutTexts = {
-  everywhere: {
-    title: "On every page",
-    closeOpen: "Close what is open",
-    goToNotifications: "Go to the notifications",
-    saveForm: "Save the form",
-    search: "Search and commands",
-    showList: "Show this list"
-  },
-  gallery: {
-    title: "In the gallery",
-    download: "Download",
-    markFavourite: "Mark as favourite",
-    nextPicture: "Go to the picture before or after",
-    openPicture: "Open the picture",
-    selectAll: "Select all pictures",
-    selectPicture: "Select the picture",
-    showFacts: "Show what is known of an open picture"
-  }
-} as const

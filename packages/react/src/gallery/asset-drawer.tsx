@@ -1,4 +1,4 @@
-import { assetTexts, galleryTexts, mediaUrl } from "@marque/core/gallery"
+import { assetTexts, galleryTexts, keyAct, mediaUrl, pictureKeys } from "@marque/core/gallery"
 import { ScoreMarks, useScorePanel } from "@marque/react/score"
 import { Button, ErrorState, IconButton, later, Sheet, Skeleton } from "@marque/react/ui"
 import { type KeyboardEvent, type ReactNode, Suspense, useState } from "react"
@@ -78,8 +78,7 @@ const Stage = () => {
   )
 }
 
-const stepOf = ({ currentTarget, key }: KeyboardEvent<HTMLElement>): 1 | -1 | undefined => {
-  if (key !== "ArrowLeft" && key !== "ArrowRight") return undefined
+const stepOf = ({ currentTarget, key }: KeyboardEvent<HTMLElement>): 1 | -1 => {
   const isRight = key === "ArrowRight"
   return isRight === (getComputedStyle(currentTarget).direction === "ltr") ? 1 : -1
 }
@@ -114,16 +113,23 @@ const Drawer = ({ houseLayout, markets, notes, recall, template }: AssetDrawerPr
   const { drawer } = gallery
   const favourite = view.picture?.favourite === true
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
-    const towards = stepOf(event)
-    if (towards !== undefined) sendGallery({ type: "asset.step", by: towards })
-    else if (event.key === "d") sendGallery({ type: "download.ask", assetId: view.assetId })
-    else if (event.key === "i") send({ type: "tab.choose", tab: "info" })
-    else if (event.key === "f" && view.picture !== undefined) {
-      const act = { kind: "favourite", assetIds: [view.assetId], favourite: !favourite } as const
-      sendGallery({ type: "act.ask", act })
-    } else return
+    const key = isTyping(event.target) ? undefined : keyAct(pictureKeys, event)
+    if (key === undefined) return
     event.preventDefault()
+    switch (key) {
+      case "neighbour":
+        return sendGallery({ type: "asset.step", by: stepOf(event) })
+      case "download":
+        return sendGallery({ type: "download.ask", assetId: view.assetId })
+      case "facts":
+        return send({ type: "tab.choose", tab: "info" })
+      case "favourite":
+        if (view.picture === undefined) return
+        return sendGallery({
+          type: "act.ask",
+          act: { kind: "favourite", assetIds: [view.assetId], favourite: !favourite }
+        })
+    }
   }
   return (
     <Sheet

@@ -1,9 +1,20 @@
-import { galleryTexts, type GridStep, tileAt, tileRectangle, type TileView } from "@marque/core/gallery"
-import { VisuallyHidden } from "@marque/react/ui"
+import {
+  type GalleryEvent,
+  galleryTexts,
+  type GridAct,
+  gridKeys,
+  type GridStep,
+  keyAct,
+  tileAt,
+  tileRectangle,
+  type TileView
+} from "@marque/core/gallery"
+import { later, VisuallyHidden } from "@marque/react/ui"
 import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  Suspense,
   useCallback,
   useLayoutEffect,
   useMemo,
@@ -13,7 +24,6 @@ import {
 import { useGallery } from "./gallery-provider.tsx"
 import { GalleryTile } from "./gallery-tile.tsx"
 import styles from "./gallery-grid.module.css"
-import { TileActions } from "./tile-actions.tsx"
 import { useGridLayout } from "./use-grid-layout.ts"
 
 const steps: ReadonlyMap<string, GridStep> = new Map([
@@ -24,6 +34,31 @@ const steps: ReadonlyMap<string, GridStep> = new Map([
   ["Home", "first"],
   ["End", "last"]
 ])
+
+const openOf = ({ assetId, stackId }: Picture) =>
+  stackId === undefined ? ({ type: "asset.open", assetId } as const) : ({ type: "stack.open", stackId } as const)
+
+const favourite = (assetIds: ReadonlyArray<string>, { favourite }: Picture): GalleryEvent => ({
+  type: "act.ask",
+  act: { kind: "favourite", assetIds, favourite: !favourite }
+})
+
+/** Of keys that act on one tile. */
+const eventOf = {
+  open: openOf,
+  select: ({ assetId }) => ({ type: "tile.toggle", assetId }),
+  range: ({ assetId }) => ({ type: "tile.range", assetId }),
+  favourite: (picture) => favourite(picture.assetIds, picture),
+  favouriteOne: (picture) => favourite([picture.assetId], picture),
+  download: ({ assetId }) => ({ type: "download.ask", assetId }),
+  approve: ({ assetIds }) => ({ type: "selection.review", act: "approve", assetIds })
+} satisfies Partial<Record<GridAct, PictureEvent>>
+
+// Loaded after the first pictures.
+const GridBox = later(async () => (await import("./grid-box.tsx")).GridBox)
+
+// Loaded with the first tile that is pointed at.
+const TileActions = later(async () => (await import("./tile-actions.tsx")).TileActions)
 
 export interface GalleryGridProps {
   readonly failureActions: (tile: Extract<TileView, { readonly kind: "failure" }>) => ReactNode
@@ -44,11 +79,12 @@ const shapesOf = (shape: string) => {
   }
 }
 
-const openOf = ({ assetId, stackId }: Extract<TileView, { readonly kind: "asset" }>) =>
-  stackId === undefined ? ({ type: "asset.open", assetId } as const) : ({ type: "stack.open", stackId } as const)
+type Picture = Extract<TileView, { readonly kind: "asset" }>
+type PictureEvent = (picture: Picture) => GalleryEvent
 
 export const GalleryGrid = ({ failureActions }: GalleryGridProps) => {
-  const { view, send } = useGallery(({ hasMore, pending, selection, stackOpen, tiles }) => ({
+  const { view, send } = useGallery(({ archived, hasMore, pending, selection, stackOpen, tiles }) => ({
+    archived,
     hasMore,
     stackOpen,
     pending,
@@ -80,12 +116,18 @@ export const GalleryGrid = ({ failureActions }: GalleryGridProps) => {
     if (hasMore) send({ type: "list.more" })
   }, [hasMore, send])
 
-  const moveTo = (index: number) => {
+  const move = (event: KeyboardEvent<HTMLElement>, extends_: boolean): boolean => {
+    const step = stepOf(event)
+    if (step === undefined) return false
+    const index = tileAt(layout, active, step)
+    const [from, to] = [tiles[active]?.key, tiles[index]?.key]
     focusWanted.current = true
-    setActiveKey(tiles[index]?.key)
+    setActiveKey(to)
     scrollToRow(layout.rowOf[index] ?? 0)
+    if (extends_ && from !== undefined && to !== undefined) send({ type: "tile.extend", from, to })
+    return true
   }
-  const press = useCallback(
+  const click = useCallback(
     (tile: TileView, event: MouseEvent) => {
       setActiveKey(tile.key)
       if (tile.kind !== "asset") return
@@ -102,25 +144,31 @@ export const GalleryGrid = ({ failureActions }: GalleryGridProps) => {
     else if (view.stackOpen) send({ type: "stack.close" })
     return isSelecting || view.stackOpen
   }
-  const act = (tile: TileView | undefined, event: KeyboardEvent): boolean => {
-    if (event.key === "Escape") return leave()
-    if ((event.ctrlKey || event.metaKey) && event.key === "a") return (send({ type: "selection.all" }), true)
-    if (tile?.kind !== "asset" || event.ctrlKey || event.metaKey || event.altKey) return false
-    const { assetId, assetIds, favourite } = tile
-    if (event.key === "Enter") return (send(openOf(tile)), true)
-    if (event.key === " ") return (send({ type: event.shiftKey ? "tile.range" : "tile.toggle", assetId }), true)
-    // With Shift on one picture of a stack.
-    if (event.key === "f" || event.key === "F") {
-      const chosen = event.key === "F" ? [assetId] : assetIds
-      return (send({ type: "act.ask", act: { kind: "favourite", assetIds: chosen, favourite: !favourite } }), true)
+  const askFor = (tile: TileView | undefined, asked: PictureEvent): boolean => {
+    const event = tile?.kind === "asset" ? asked(tile) : undefined
+    if (event !== undefined) send(event)
+    return event !== undefined
+  }
+  const press = (tile: TileView | undefined, event: KeyboardEvent<HTMLElement>): boolean => {
+    const act = keyAct(gridKeys, event)
+    switch (act) {
+      case undefined:
+        return false
+      case "leave":
+        return leave()
+      case "all":
+        return (send({ type: "selection.every" }), true)
+      case "step":
+      case "ends":
+      case "extend":
+      case "extendToEnd":
+        return move(event, act === "extend" || act === "extendToEnd")
+      default:
+        return askFor(tile, eventOf[act])
     }
-    return event.key === "d" && (send({ type: "download.ask", assetId }), true)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = stepOf(event)
-    if (step === undefined ? !act(tiles[active], event) : event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    if (step !== undefined) moveTo(tileAt(layout, active, step))
+    if (press(tiles[active], event)) event.preventDefault()
   }
   const shown = rows.flatMap((row) => layout.rows[row]?.cells.map(({ index }) => index) ?? [])
   return (
@@ -149,28 +197,33 @@ export const GalleryGrid = ({ failureActions }: GalleryGridProps) => {
                 count={tiles.length}
                 place={place}
                 active={index === active}
-                onPress={press}
+                onPress={click}
                 onPoint={setPointedKey}
               />
             )
           )
         })}
       </div>
-      {shown.map((index) => {
-        const tile = tiles[index]
-        const place = tileRectangle(layout, index)
-        if (tile === undefined || place === undefined) return null
-        if (tile.kind === "failure") {
-          return (
-            <TileActions key={tile.key} place={place} edge="end">
-              {failureActions(tile)}
-            </TileActions>
-          )
-        }
-        return tile.kind === "asset" && tile.key === pointedKey ? (
-          <TileActions key={tile.key} place={place} edge="start" tile={tile} />
-        ) : null
-      })}
+      <Suspense fallback={null}>
+        {shown.map((index) => {
+          const tile = tiles[index]
+          const place = tileRectangle(layout, index)
+          if (tile === undefined || place === undefined) return null
+          if (tile.kind === "failure") {
+            return (
+              <TileActions key={tile.key} place={place} edge="end">
+                {failureActions(tile)}
+              </TileActions>
+            )
+          }
+          return tile.kind === "asset" && tile.key === pointedKey ? (
+            <TileActions key={tile.key} place={place} edge="start" tile={tile} />
+          ) : null
+        })}
+      </Suspense>
+      <Suspense fallback={null}>
+        <GridBox key={String(view.archived)} grid={container} layout={layout} tiles={tiles} />
+      </Suspense>
     </div>
   )
 }

@@ -1,12 +1,9 @@
 import { FULL_ACCESS, type galleryScreenMachine, galleryScreenView } from "@marque/core/gallery"
 import { ComposerScope } from "@marque/react/composer"
-import { ScorePanelScope } from "@marque/react/score"
 import { WordsScope } from "@marque/react/words"
 import type { ComponentProps, ReactNode } from "react"
 import { bindMachine } from "../machines/bind-machine.tsx"
 import { BulkScope } from "./bulk-provider.tsx"
-import { AssetScope } from "./asset-provider.tsx"
-import { ClipExportScope } from "./clip-export-provider.tsx"
 import { PictureZipScope } from "./picture-zip-provider.tsx"
 import { FoldersScope } from "./folders-provider.tsx"
 import { GalleryScope } from "./gallery-provider.tsx"
@@ -18,6 +15,7 @@ const bound = /* @__PURE__ */ bindMachine<typeof galleryScreenMachine>()("Galler
 })
 
 export const useGalleryScreen = bound.useView
+export const useGalleryChild = bound.useChild
 
 const Parts = ({ children }: { readonly children: ReactNode }) => {
   const gallery = bound.useChild("gallery")
@@ -48,17 +46,3 @@ export const GalleryScreenProvider = ({ children, ...props }: ComponentProps<typ
     <Parts>{children}</Parts>
   </bound.Provider>
 )
-
-export const OpenPicture = ({ children }: { readonly children: ReactNode }) => {
-  const asset = bound.useChild("asset")
-  const score = bound.useChild("score")
-  const clipExport = bound.useChild("clipExport")
-  if (asset === undefined || score === undefined || clipExport === undefined) return null
-  return (
-    <AssetScope actor={asset}>
-      <ScorePanelScope actor={score}>
-        <ClipExportScope actor={clipExport}>{children}</ClipExportScope>
-      </ScorePanelScope>
-    </AssetScope>
-  )
-}

@@ -1,13 +1,10 @@
 import { galleryTexts } from "@marque/core/gallery"
 import { actTexts } from "@marque/core/texts"
-import { useFeedback } from "@marque/react/feedback"
 import { Composer, useComposer } from "@marque/react/composer"
 import { Banner, Button, EmptyState, ErrorState, Icon, IconButton, later, PageHeader } from "@marque/react/ui"
 import { type KeyboardEvent, type ReactNode, Suspense, useLayoutEffect, useRef } from "react"
-import { nothing } from "../machines/use-view.ts"
 import type { BulkBarProps } from "./bulk-bar.tsx"
-import { BulkProgress } from "./bulk-progress.tsx"
-import { FailureActions } from "./failure-actions.tsx"
+import { useBulk } from "./bulk-provider.tsx"
 import { FilterBar } from "./filter-bar.tsx"
 import { FolderRail } from "./folder-rail.tsx"
 import { GalleryGrid } from "./gallery-grid.tsx"
@@ -31,11 +28,20 @@ export interface GalleryScreenProps {
   readonly templates?: ReactNode
 }
 
+// Loaded with the first generation or stack that is shown by itself.
+const ListHeaders = later(async () => (await import("./list-headers.tsx")).ListHeaders)
+
 // Loaded with the first deletion.
 const DeletionDialog = later(async () => (await import("./deletion-dialog.tsx")).DeletionDialog)
 
 // Loaded with the first chosen picture.
 const BulkBar = later(async () => (await import("./bulk-bar.tsx")).BulkBar)
+
+// Loaded with the first act on a whole result.
+const BulkProgress = later(async () => (await import("./bulk-progress.tsx")).BulkProgress)
+
+// Loaded with the first failure.
+const FailureActions = later(async () => (await import("./failure-actions.tsx")).FailureActions)
 
 // Loaded with the first zip.
 const PictureZipDialog = later(async () => (await import("./picture-zip-dialog.tsx")).PictureZipDialog)
@@ -92,64 +98,14 @@ const Notes = () => {
   )
 }
 
-const GroupHeader = () => {
-  const { view, send } = useGallery(({ access, group }) => ({ access, group }))
-  const screen = useGalleryScreen(nothing)
-  const feedback = useFeedback(nothing)
-  const { group } = view
-  if (group === undefined) return null
+const Headers = () => {
+  const { view: isShown } = useGallery(({ group, stackOpen }) => group !== undefined || stackOpen)
   return (
-    <div className={styles["group"]}>
-      <div>
-        <h2>{group.title}</h2>
-        <p>{group.text}</p>
-      </div>
-      {view.access.readOnly === undefined && (
-        <Button size="sm" onClick={() => screen.send({ type: "composer.open", inputs: group.inputs })}>
-          {galleryTexts.rerun}
-        </Button>
-      )}
-      <Button
-        size="sm"
-        variant="ghost"
-        onClick={() =>
-          feedback.send({
-            type: "dialog.open",
-            subject: { generationId: group.generationId, contextTitle: group.title }
-          })
-        }
-      >
-        {galleryTexts.feedback}
-      </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        onClick={() => send({ type: "filter.change", change: { generationId: undefined } })}
-      >
-        {galleryTexts.showAll}
-      </Button>
-    </div>
-  )
-}
-
-const StackHeader = () => {
-  const { view, send } = useGallery(({ stackFailed, stackOpen }) => ({ stackFailed, stackOpen }))
-  if (!view.stackOpen) return null
-  return (
-    <div className={styles["stack"]}>
-      {view.stackFailed && (
-        <p role="alert">
-          {galleryTexts.stackFailed}
-          <Button size="sm" variant="ghost" onClick={() => send({ type: "list.retry" })}>
-            {actTexts.retry}
-          </Button>
-        </p>
-      )}
-      <Button size="sm" onClick={() => send({ type: "stack.close" })}>
-        <Icon name="close" />
-        {galleryTexts.closeStack}
-      </Button>
-    </div>
+    isShown && (
+      <Suspense fallback={null}>
+        <ListHeaders />
+      </Suspense>
+    )
   )
 }
 
@@ -237,6 +193,17 @@ const Chosen = ({ acts }: BulkBarProps) => {
   )
 }
 
+const Progress = () => {
+  const { view: isWorking } = useBulk(({ state }) => state !== "idle")
+  return (
+    isWorking && (
+      <Suspense fallback={null}>
+        <BulkProgress />
+      </Suspense>
+    )
+  )
+}
+
 const Zip = () => {
   const { view: isOpen } = usePictureZip((zip) => zip.isOpen)
   return (
@@ -317,10 +284,9 @@ export const GalleryScreen = (props: GalleryScreenProps) => {
         {view.state !== "emptyFirstUse" && <FilterBar products={products} />}
         {view.archived && <p className={styles["note"]}>{galleryTexts.archivedNote}</p>}
         <Notes />
-        <GroupHeader />
-        <StackHeader />
+        <Headers />
         <Pictures {...(props.onExploreDemo && { onExploreDemo: props.onExploreDemo })} />
-        <BulkProgress />
+        <Progress />
         <Chosen acts={props.chosenActs} />
       </div>
       {canCreate && <ComposerSheet {...props} />}

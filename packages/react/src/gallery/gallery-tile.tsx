@@ -57,7 +57,7 @@ const Content = ({ tile, place }: Pick<GalleryTileProps, "tile" | "place">) => {
   if (tile.kind === "asset") {
     return (
       <>
-        <span className={styles["picture"]}>
+        <span className={styles["picture"]} data-part="picture">
           <img
             src={mediaUrl(tile.url, mediaWidth(place.width * density()))}
             alt=""

@@ -33,7 +33,7 @@ import { TaskTrayProvider } from "@marque/react/queue"
 import type { StoryObj } from "@storybook/react-vite"
 import { Effect, Layer, Stream } from "effect"
 import { StrictMode } from "react"
-import { expect, fn, userEvent, waitFor, within } from "storybook/test"
+import { expect, fireEvent, fn, userEvent, waitFor, within } from "storybook/test"
 
 export default {
   title: "Flows/Gallery",
@@ -245,4 +245,63 @@ export const ArchivesAndTakesItBackByKey = flow(6, async ({ onAct, onNotice, scr
   screen.getByRole("option", { name: /^Cedar candle 2/ }).focus()
   await userEvent.keyboard("{Control>}z{/Control}")
   await waitFor(() => expect(onAct).toHaveBeenLastCalledWith(expect.objectContaining({ kind: "undo" })))
+})
+
+const chosen = () => document.querySelectorAll('[role="option"][aria-selected="true"]').length
+const pressAt = (x: number, y: number, held: object = {}) => ({
+  clientX: x,
+  clientY: y,
+  button: 0,
+  buttons: 1,
+  pointerType: "mouse",
+  bubbles: true,
+  cancelable: true,
+  ...held
+})
+
+const drag = async (from: Element, to: readonly [number, number], held: object = {}) => {
+  const { left, bottom } = from.getBoundingClientRect()
+  const [x, y] = [left + 2, bottom - 2]
+  await fireEvent.pointerDown(from, pressAt(x, y, held))
+  await fireEvent.pointerMove(window, pressAt(x + 8, y - 8, held))
+  await fireEvent.pointerMove(window, pressAt(...to, held))
+}
+
+export const SelectsByADrawnBox = flow(40, async ({ screen }) => {
+  const first = await screen.findByRole("option", { name: /^Fig candle 1,/ })
+  await waitFor(() => expect(document.querySelector('[data-part="grid"]')).toHaveAttribute("data-drawable"))
+  const { right, top } = first.getBoundingClientRect()
+  const middle = (first.getBoundingClientRect().left + right) / 2
+  await drag(first, [middle, top + 20])
+  await waitFor(() => expect(document.querySelector('[data-part="box"]')).toBeVisible())
+  await expect(await screen.findByText("1 selected")).toBeVisible()
+  await fireEvent.pointerUp(window, pressAt(middle, top + 20, { buttons: 0 }))
+  await waitFor(() => expect(document.querySelector('[data-part="box"]')).toBeNull())
+  await expect(chosen()).toBe(1)
+  const other = document.querySelector('[role="option"][aria-posinset="2"]')
+  if (other === null) throw new Error("no second picture")
+  const box = other.getBoundingClientRect()
+  const held = { ctrlKey: true }
+  await drag(other, [(box.left + box.right) / 2, box.top + 20], held)
+  await expect(await screen.findByText("2 selected")).toBeVisible()
+  await userEvent.keyboard("{Escape}")
+  await expect(await screen.findByText("1 selected")).toBeVisible()
+  await fireEvent.pointerUp(window, pressAt(0, 0, { buttons: 0 }))
+  await drag(other, [(box.left + box.right) / 2, box.top + 20], { pointerType: "touch" })
+  await fireEvent.pointerUp(window, pressAt(0, 0, { buttons: 0, pointerType: "touch" }))
+  await expect(screen.getByText("1 selected")).toBeVisible()
+})
+
+export const ExtendsTheSelectionByKeys = flow(40, async ({ screen }) => {
+  const first = await screen.findByRole("option", { name: /^Fig candle 1,/ })
+  first.focus()
+  await userEvent.keyboard(`{Shift>}${onwards()}${onwards()}{/Shift}`)
+  await expect(await screen.findByText("3 selected")).toBeVisible()
+  await userEvent.keyboard("{Shift>}{Home}{/Shift}")
+  await waitFor(() => expect(focused()).toMatch(/^Fig candle 1,/))
+  await expect(await screen.findByText("1 selected")).toBeVisible()
+  await userEvent.keyboard("{Control>}a{/Control}")
+  await expect(await screen.findByText("40 selected")).toBeVisible()
+  await userEvent.keyboard("{Escape}")
+  await waitFor(() => expect(screen.queryByText("40 selected")).toBeNull())
 })

@@ -1,4 +1,6 @@
+import { gridKeys, type KeyRow, pictureKeys } from "@marque/core/gallery"
 import { shortcutTexts } from "@marque/core/texts"
+
 interface Shortcut {
   readonly keys: ReadonlyArray<string>
   readonly does: string
@@ -8,6 +10,28 @@ interface ShortcutGroup {
   readonly title: string
   readonly shortcuts: ReadonlyArray<Shortcut>
 }
+
+const signs: ReadonlyMap<string, string> = new Map([
+  ["ArrowLeft", "←"],
+  ["ArrowRight", "→"],
+  ["ArrowUp", "↑"],
+  ["ArrowDown", "↓"],
+  [" ", "Space"],
+  ["Escape", "Esc"]
+])
+
+const signOf = (key: string): string => signs.get(key) ?? (key.length === 1 ? key.toUpperCase() : key)
+
+/** Printed from the rows that handle the keys. */
+const printed = <Act extends string>(
+  rows: ReadonlyArray<KeyRow<Act>>,
+  command: string,
+  texts: Readonly<Record<Act, string>>
+): ReadonlyArray<Shortcut> =>
+  rows.map(({ act, held, keys }) => ({
+    keys: [...(held === undefined ? [] : [held === "command" ? command : "Shift"]), ...keys.map(signOf)],
+    does: texts[act]
+  }))
 
 export const shortcutGroups = (command: "Ctrl" | "Cmd"): ReadonlyArray<ShortcutGroup> => [
   {
@@ -20,16 +44,6 @@ export const shortcutGroups = (command: "Ctrl" | "Cmd"): ReadonlyArray<ShortcutG
       { keys: ["Esc"], does: shortcutTexts.everywhere.closeOpen }
     ]
   },
-  {
-    title: shortcutTexts.gallery.title,
-    shortcuts: [
-      { keys: ["←", "→"], does: shortcutTexts.gallery.nextPicture },
-      { keys: ["Enter"], does: shortcutTexts.gallery.openPicture },
-      { keys: ["Space"], does: shortcutTexts.gallery.selectPicture },
-      { keys: [command, "A"], does: shortcutTexts.gallery.selectAll },
-      { keys: ["F"], does: shortcutTexts.gallery.markFavourite },
-      { keys: ["D"], does: shortcutTexts.gallery.download },
-      { keys: ["I"], does: shortcutTexts.gallery.showFacts }
-    ]
-  }
+  { title: shortcutTexts.gallery.title, shortcuts: printed(gridKeys, command, shortcutTexts.gallery) },
+  { title: shortcutTexts.picture.title, shortcuts: printed(pictureKeys, command, shortcutTexts.picture) }
 ]

@@ -8,7 +8,7 @@ export interface ShortcutsDialogProps {
 }
 
 export const ShortcutsDialog = ({ open, onOpenChange }: ShortcutsDialogProps) => (
-  <Dialog open={open} onOpenChange={onOpenChange} title={shellTexts.keyboardShortcuts} maxWidth={420}>
+  <Dialog open={open} onOpenChange={onOpenChange} title={shellTexts.keyboardShortcuts} maxWidth={480} reading>
     {open && <Shortcuts />}
   </Dialog>
 )
