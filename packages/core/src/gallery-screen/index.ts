@@ -112,6 +112,13 @@ export type { RecipeInputs, TileView } from "../gallery/tile.view.ts"
 export { mediaUrl, type MediaWidth, mediaWidth } from "../creative/media-url.pure.ts"
 export { boxBetween, boxed, edgeScroll, isDragged, type Point, tilesWithin } from "../gallery/box.rules.ts"
 export { type Selection } from "../gallery/selection.rules.ts"
+export {
+  type DraggedPictures,
+  draggedPictures,
+  dropOn,
+  type DropPlace,
+  type FolderDrop
+} from "../gallery/folder-drop.rules.ts"
 export { type GridAct, gridKeys, keyAct, type KeyPress, type KeyRow } from "../gallery/grid-keys.rules.ts"
 export { type PictureAct, pictureKeys } from "../gallery/picture-keys.rules.ts"
 export {

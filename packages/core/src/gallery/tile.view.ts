@@ -31,6 +31,7 @@ export type TileView =
       /** CSS colour. */
       readonly colour: string | undefined
       readonly favourite: boolean
+      readonly folderId: string | undefined
       readonly selected: boolean
       /** For example `0:05`; undefined on pictures. */
       readonly length: string | undefined
@@ -159,7 +160,7 @@ const labelOf = (tile: AssetTile): string => {
 export const tileView = (tile: Tile, selected: ReadonlySet<string>): TileView => {
   const { key, ratio } = tile
   if (tile.kind === "asset") {
-    const { _id, alt, clip, deletedOn, draftRules, name, review, thumbhash, url } = tile.asset
+    const { _id, alt, clip, deletedOn, draftRules, folderId, name, review, thumbhash, url } = tile.asset
     const { favourite, score } = tile.stack ?? tile.asset
     const assetIds = tile.stack?.assetIds ?? [_id]
     return {
@@ -178,6 +179,7 @@ export const tileView = (tile: Tile, selected: ReadonlySet<string>): TileView =>
       url,
       colour: thumbhash && thumbhashColour(thumbhash),
       favourite,
+      folderId,
       selected: assetIds.every((id) => selected.has(id)),
       length: clip && durationText(clip.seconds),
       score: scoreMark(score),

@@ -11,7 +11,7 @@ const Row = ({ row }: { readonly row: FolderRowView }) => {
   const gallery = useGallery()
   const folderId = row.id
   return (
-    <li className={styles["row"]} data-depth={row.depth}>
+    <li className={styles["row"]} data-depth={row.depth} data-drop={`folder ${folderId}`}>
       <button
         type="button"
         className={styles["place"]}
@@ -67,20 +67,33 @@ export const FolderRail = () => {
   const gallery = useGallery()
   const { archived, folderId, showFavoritesOnly } = gallery.view.search
   const lists = [
-    { icon: "gallery", label: folderTexts.all, change: {}, current: archived !== true && showFavoritesOnly !== true },
+    {
+      icon: "gallery",
+      label: folderTexts.all,
+      drop: "all",
+      change: {},
+      current: archived !== true && showFavoritesOnly !== true
+    },
     {
       icon: "heart",
       label: folderTexts.favourites,
+      drop: "favourites",
       change: { showFavoritesOnly: true },
       current: archived !== true && showFavoritesOnly === true
     },
-    { icon: "archive", label: folderTexts.archived, change: { archived: true }, current: archived === true }
+    {
+      icon: "archive",
+      label: folderTexts.archived,
+      drop: "archived",
+      change: { archived: true },
+      current: archived === true
+    }
   ] as const
   return (
     <nav className={styles["rail"]} aria-label={folderTexts.rail}>
       <ul className={styles["list"]}>
-        {lists.map(({ change, current, icon, label }) => (
-          <li key={label} className={styles["row"]}>
+        {lists.map(({ change, current, drop, icon, label }) => (
+          <li key={label} className={styles["row"]} data-drop={drop}>
             <button
               type="button"
               className={styles["place"]}

@@ -43,6 +43,9 @@ const BulkProgress = later(async () => (await import("./bulk-progress.tsx")).Bul
 // Loaded with the first failure.
 const FailureActions = later(async () => (await import("./failure-actions.tsx")).FailureActions)
 
+// Loaded after the first pictures.
+const FolderDrag = later(async () => (await import("./folder-drag.tsx")).FolderDrag)
+
 // Loaded with the first zip.
 const PictureZipDialog = later(async () => (await import("./picture-zip-dialog.tsx")).PictureZipDialog)
 
@@ -166,6 +169,9 @@ const Pictures = ({ onExploreDemo }: Pick<GalleryScreenProps, "onExploreDemo">) 
         <>
           <GalleryGrid failureActions={(tile) => <FailureActions tile={tile} />} />
           <ListFoot />
+          <Suspense fallback={null}>
+            <FolderDrag />
+          </Suspense>
         </>
       )
   }

@@ -305,3 +305,39 @@ export const ExtendsTheSelectionByKeys = flow(40, async ({ screen }) => {
   await userEvent.keyboard("{Escape}")
   await waitFor(() => expect(screen.queryByText("40 selected")).toBeNull())
 })
+
+const centre = (element: Element): readonly [number, number] => {
+  const { bottom, left, right, top } = element.getBoundingClientRect()
+  return [(left + right) / 2, (top + bottom) / 2]
+}
+
+const folderRow = (name: RegExp) => {
+  const row = [...document.querySelectorAll("[data-drop]")].find(({ textContent }) => name.test(textContent))
+  if (row === undefined) throw new Error(`no row ${name.source}`)
+  return row
+}
+
+export const MovesBySelectionDraggedToAFolder = flow(12, async ({ onAct, onNotice, screen }) => {
+  const first = await screen.findByRole("option", { name: /^Fig candle 1,/ })
+  first.focus()
+  await userEvent.keyboard(`{Shift>}${onwards()}{/Shift}`)
+  await expect(await screen.findByText("2 selected")).toBeVisible()
+  await waitFor(() => expect(document.body).toHaveAttribute("data-folder-drag", "ready"))
+  const picture = first.querySelector('[data-part="picture"]') ?? first
+  const [x, y] = centre(picture)
+  await fireEvent.pointerDown(picture, pressAt(x, y))
+  await fireEvent.pointerMove(window, pressAt(x + 9, y))
+  await expect(await screen.findByText("Drop on a folder to move")).toBeVisible()
+  await expect(screen.getByText("2 pictures")).toBeVisible()
+  await fireEvent.pointerMove(window, pressAt(...centre(folderRow(/^Archived/))))
+  await expect(await screen.findByText("Archive archives what is selected")).toBeVisible()
+  await fireEvent.pointerMove(window, pressAt(...centre(folderRow(/^Press kit/))))
+  await expect(await screen.findByText("Move to Press kit")).toBeVisible()
+  await expect(folderRow(/^Press kit/)).toHaveAttribute("data-over", "accepts")
+  await fireEvent.pointerUp(window, pressAt(0, 0, { buttons: 0 }))
+  await waitFor(() =>
+    expect(onAct).toHaveBeenCalledWith({ kind: "move", assetIds: ["asset_0", "asset_1"], folderId: "f_press" })
+  )
+  await waitFor(() => expect(onNotice.mock.lastCall?.[0]).toMatchObject({ action: { label: "Undo" } }))
+  await expect(folderRow(/^Press kit/)).not.toHaveAttribute("data-over")
+})

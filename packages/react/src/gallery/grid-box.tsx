@@ -29,16 +29,20 @@ const pointIn = (grid: HTMLElement, { x, y }: Point): Point => {
 
 const isAdding = ({ ctrlKey, metaKey, shiftKey }: PointerEvent): boolean => ctrlKey || metaKey || shiftKey
 
-/** Pictures themselves are pressed; beside them, and with a key that adds, a box begins. */
-const beginsBox = (event: PointerEvent): boolean => {
+/** Pictures are dragged where they can be moved; beside them, and with a key that adds, a box begins. */
+const beginsBox = (event: PointerEvent, mayMove: boolean): boolean => {
   if (event.pointerType === "touch" || event.button !== 0 || !(event.target instanceof Element)) return false
   if (event.target.closest("button, a, input") !== null) return false
-  return isAdding(event) || event.target.closest('[data-part="picture"]') === null
+  return !mayMove || isAdding(event) || event.target.closest('[data-part="picture"]') === null
 }
 
 /** Selects the tiles that a drawn box touches, also those that are not in the document; Shift with arrow keys does, too. */
 export const GridBox = ({ grid, layout, tiles }: GridBoxProps) => {
-  const { view, send } = useGallery(({ selection: { ids, isWhole } }) => ({ ids, isWhole }))
+  const { view, send } = useGallery(({ access, archived, selection: { ids, isWhole } }) => ({
+    ids,
+    isWhole,
+    mayMove: access.readOnly === undefined && !archived
+  }))
   const [box, setBox] = useState<Rectangle | undefined>(undefined)
 
   const draw = useEffectEvent((from: Point, to: Point, adds: boolean, before: Selection) => {
@@ -52,7 +56,7 @@ export const GridBox = ({ grid, layout, tiles }: GridBoxProps) => {
   })
 
   const down = useEffectEvent((event: PointerEvent, element: HTMLElement, left: AbortSignal) => {
-    if (!beginsBox(event)) return
+    if (!beginsBox(event, view.mayMove)) return
     const adds = isAdding(event)
     const before: Selection = { ids: view.ids, anchor: undefined, ...(view.isWhole && { whole: true }) }
     const from = pointIn(element, event)
