@@ -59,7 +59,7 @@ export const serializeCard = async (
 const inputsOf = (generation: Doc<"generations">) => {
   const { camera, companionIds, houseLayoutId, layout, loop, marketId, motion, offer, photoAssetId, placeId } =
     generation
-  const { language, placePhotoId, productId, seconds, sourceAssetId } = generation
+  const { language, placePhotoId, productId, seconds, sourceAssetId, staging } = generation
   return {
     ...(productId && { productId }),
     ...(companionIds && { companionIds }),
@@ -70,6 +70,7 @@ const inputsOf = (generation: Doc<"generations">) => {
     ...(marketId !== undefined && { marketId }),
     ...(language !== undefined && { language }),
     ...(camera && { camera }),
+    ...(staging && { staging }),
     ...(offer && { offer }),
     ...(motion && { motion }),
     ...(seconds && { seconds }),

@@ -9,7 +9,7 @@ export const requestOf = (
   { aspectRatio, placementId }: Pick<Doc<"assets">, "aspectRatio" | "placementId">
 ): Encoded<typeof GenerationRequest> => {
   const { accent, camera, companionIds, copy, houseLayoutId, language, layout, marketId, mode, offer } = made
-  const { photoAssetId, placeId, placePhotoId, productId, prompt, seed } = made
+  const { photoAssetId, placeId, placePhotoId, productId, prompt, seed, staging } = made
   return {
     mode,
     copy,
@@ -30,7 +30,8 @@ export const requestOf = (
       placeId,
       placePhotoId,
       productId,
-      prompt
+      prompt,
+      staging
     })
   }
 }

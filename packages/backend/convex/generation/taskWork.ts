@@ -98,6 +98,7 @@ export const paintedWork = async (
     ...(row.resolvedPrompt !== undefined && { prompt: row.resolvedPrompt }),
     ...(row.accent !== undefined && { accent: row.accent }),
     ...(row.engine !== undefined && { engine: row.engine }),
+    ...(row.staging && { staging: row.staging }),
     ...(row.offer && { offer: row.offer })
   }
 }

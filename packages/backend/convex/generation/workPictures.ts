@@ -63,6 +63,7 @@ export type PaintedRow = Pick<
   | "seconds"
   | "seed"
   | "sourceAssetId"
+  | "staging"
   | "wanted"
 >
 

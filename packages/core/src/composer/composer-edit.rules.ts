@@ -2,6 +2,7 @@ import { placements } from "../channels/placements.ts"
 import { placementProblem } from "../creative/output-targets.rules.ts"
 import { COMPANIONS_MAX } from "../creative/creative.rules.ts"
 import { AspectRatio } from "../model/aspect-ratio.ts"
+import { STAGED_LEAST, type Staging } from "../creative/staging.schema.ts"
 import type { Camera } from "../model/camera.ts"
 import type { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import {
@@ -27,6 +28,8 @@ export type FieldChange =
   | { readonly field: "market"; readonly id: string | undefined }
   | { readonly field: "language"; readonly language: string | undefined }
   | { readonly field: "camera"; readonly camera: Camera | undefined }
+  /** Over what it is; undefined: as the layout has it. */
+  | { readonly field: "staging"; readonly staging: { readonly [Key in keyof Staging]?: Staging[Key] | undefined } }
   | { readonly field: "prompt"; readonly text: string }
   | { readonly field: "wishes"; readonly toggle: string }
   | { readonly field: "photo"; readonly id: string | undefined }
@@ -92,6 +95,19 @@ const withCompanion = (form: ComposerForm, productId: string): ComposerForm => {
   return companionIds.length > COMPANIONS_MAX || productId === form.productId ? form : { ...form, companionIds }
 }
 
+/** What is the layout's own is left out, so that the same picture is asked for with the same request. */
+const staged = (
+  { across: oldAcross, shadow: oldShadow, size: oldSize }: Staging,
+  change: Extract<FieldChange, { readonly field: "staging" }>["staging"]
+): Staging => {
+  const { across, shadow, size } = { across: oldAcross, shadow: oldShadow, size: oldSize, ...change }
+  return {
+    ...(size !== undefined && size < 1 && { size: Math.max(STAGED_LEAST, size) }),
+    ...(across !== undefined && across !== 0 && { across: Math.max(-1, Math.min(1, across)) }),
+    ...(shadow !== undefined && { shadow })
+  }
+}
+
 const withField = (form: ComposerForm, change: FieldChange): ComposerForm => {
   switch (change.field) {
     case "companions":
@@ -106,6 +122,8 @@ const withField = (form: ComposerForm, change: FieldChange): ComposerForm => {
       return { ...form, language: change.language }
     case "camera":
       return { ...form, camera: change.camera }
+    case "staging":
+      return { ...form, staging: staged(form.staging, change.staging) }
     case "prompt":
       return { ...form, prompt: change.text }
     case "wishes":

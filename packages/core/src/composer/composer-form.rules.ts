@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
 import type { Camera } from "../model/camera.ts"
+import type { Staging } from "../creative/staging.schema.ts"
 import type { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import {
   type Copy,
@@ -35,6 +36,7 @@ export interface ComposerForm {
   /** Of the words, one of the market’s; its first when undefined. */
   readonly language: string | undefined
   readonly camera: Camera | undefined
+  readonly staging: Staging
   readonly prompt: string
   readonly ignored: ReadonlyArray<string>
   readonly photoAssetId: string | undefined
@@ -82,6 +84,7 @@ export const blankForm: ComposerForm = {
   marketId: undefined,
   language: undefined,
   camera: undefined,
+  staging: {},
   prompt: "",
   ignored: [],
   photoAssetId: undefined,
@@ -151,6 +154,8 @@ export const prefilled = (form: ComposerForm, prefill: ComposerPrefill): Compose
     sourceAssetId: prefill.sourceAssetId ?? (prefill.sourceUrl === undefined ? form.sourceAssetId : undefined),
     // A market named without a language is meant in its first one.
     language: prefill.language ?? (prefill.marketId === undefined ? form.language : undefined),
+    // A recipe says all of how its product was set.
+    staging: prefill.staging ?? (prefill.recipe === undefined ? form.staging : {}),
     ignored: prefill.prompt === undefined ? form.ignored : [],
     count: Math.min(COUNT_MAX, Math.max(1, Math.round(prefill.count ?? form.count))),
     layout: isLayout(layout) ? layout : form.layout,

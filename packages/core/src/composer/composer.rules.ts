@@ -50,7 +50,13 @@ const ownFields = (mode: Exclude<GenerationMode, "animate">, form: UnderstoodFor
   switch (mode) {
     case "product": {
       const { placeId: _, placePhotoId: __, ...shown } = subjectsOf(form)
-      return { ...shown, ...(form.camera !== undefined && { camera: form.camera }), ...layout, ...offerOf(form) }
+      return {
+        ...shown,
+        ...(form.camera !== undefined && { camera: form.camera }),
+        ...layout,
+        ...(Object.keys(form.staging).length > 0 && { staging: form.staging }),
+        ...offerOf(form)
+      }
     }
     case "halax":
       return productId === undefined ? {} : { productId }

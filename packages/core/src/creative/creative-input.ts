@@ -4,6 +4,7 @@ import type { CreativeProduct } from "./creative-product.schema.ts"
 import type { CheckFix } from "./check-report.schema.ts"
 import type { BoxRole, CreativeLayout, LightSide, Rect } from "./creative.schema.ts"
 import type { CreativeHouse } from "./house-layout.schema.ts"
+import type { Staging } from "./staging.schema.ts"
 
 export type CreativeMode = "product" | "halax" | "custom" | "place"
 
@@ -144,6 +145,8 @@ export interface CreativeInput {
   readonly companions?: ReadonlyArray<CreativeProduct>
   readonly place?: CreativePlace
   readonly photo?: { readonly photoId: string; readonly focus?: FocusPoint }
+  /** Of {@link product}. */
+  readonly staging?: Staging
   readonly copy: CreativeCopy
   /** The disclaimer is required, in pixels of the picture at least as large as this; absent: it may be left out. */
   readonly smallPrint?: { readonly minPx: number }

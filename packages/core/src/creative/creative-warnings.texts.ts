@@ -52,6 +52,7 @@ export const creativeWarnings = {
   unclearLogo: "The logo is hard to read on this ground. Add a version for it.",
   otherLayout: (asked: CreativeLayout, used: CreativeLayout, reason: string) =>
     `${layoutLabels[asked]} could not be used: ${reason} ${layoutLabels[used]} was used instead.`,
+  notMoved: (used: CreativeLayout) => `${layoutLabels[used]} keeps the product in its own place.`,
   fixLeftOut: (kind: SceneFix["kind"]) =>
     `${fixNames[kind]} that an earlier version was mended with does not fit here and was left out.`,
   wordsOnly: "There was no picture to use, so the words stand alone."

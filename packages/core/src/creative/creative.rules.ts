@@ -19,6 +19,11 @@ export const PLACE_LAYOUTS = ["arch", "bleed", "diptych"] as const satisfies Rea
 
 export const showsPlace = (layout: CreativeLayout): boolean => PLACE_LAYOUTS.some((name) => name === layout)
 
+/** Those that set a product where the room beside it lets it move. */
+const MOVING: ReadonlySet<CreativeLayout> = new Set(["stage", "split", "arch", "diptych"])
+
+export const movesProduct = (layout: CreativeLayout): boolean => MOVING.has(layout)
+
 /** Source: studio design, section 9 (grid). */
 export const COMPANIONS_MAX = 3
 

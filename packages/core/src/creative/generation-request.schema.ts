@@ -5,6 +5,7 @@ import { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import { HexColour } from "../model/hex-colour.ts"
 import { AssetId, MarketId, PlaceId, ProductId } from "../model/ids.ts"
 import { COMPANIONS_MAX } from "./creative.rules.ts"
+import { Staging } from "./staging.schema.ts"
 
 /** UTF-16 code units, inclusive. */
 export const HEADLINE_MAX = 120
@@ -119,6 +120,8 @@ export const GenerationRequest = Schema.Struct({
   /** When absent, the engine picks one per shape. */
   placePhotoId: Schema.optionalKey(AssetId),
   photoAssetId: Schema.optionalKey(AssetId),
+  /** Product mode. */
+  staging: Schema.optionalKey(Staging),
   offer: Schema.optionalKey(Offer),
   sourceAssetId: Schema.optionalKey(AssetId),
   motion: Schema.optionalKey(Motion),

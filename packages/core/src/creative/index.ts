@@ -93,7 +93,15 @@ export {
   unsupportedSize
 } from "./creative-warnings.texts.ts"
 export { type OutputTarget, placementProblem, targetAt, targetsOf } from "./output-targets.rules.ts"
-export { COMPANIONS_MAX, layoutLabels, layoutRefusals, PLACE_LAYOUTS, showsPlace } from "./creative.rules.ts"
+export {
+  COMPANIONS_MAX,
+  layoutLabels,
+  layoutRefusals,
+  movesProduct,
+  PLACE_LAYOUTS,
+  showsPlace
+} from "./creative.rules.ts"
+export { STAGED_LEAST, Staging } from "./staging.schema.ts"
 export { mentionedIn } from "../planner/prompt.pure.ts"
 export { claimFaults, claimsBarredIn, claimsProvenIn } from "./claims-barred.rules.ts"
 export { ClaimRule } from "./product-claim.schema.ts"

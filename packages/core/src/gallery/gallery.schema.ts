@@ -4,6 +4,7 @@ import { LayoutName } from "../creative/generation-request.schema.ts"
 import { LogoAnchor } from "../creative/house-layout.schema.ts"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import { Camera } from "../model/camera.ts"
+import { Staging } from "../creative/staging.schema.ts"
 import { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import { AssetId, BrandId, FolderId, GenerationId, PlaceId, ProductId } from "../model/ids.ts"
 
@@ -81,6 +82,7 @@ const RecipePicks = Schema.Struct({
   marketId: Schema.optionalKey(Schema.String),
   language: Schema.optionalKey(Schema.String),
   camera: Schema.optionalKey(Camera),
+  staging: Schema.optionalKey(Staging),
   offer: Schema.optionalKey(
     Schema.Struct({
       text: Schema.optionalKey(Schema.String),

@@ -1,6 +1,7 @@
 import { stackText } from "../creative/stacks.rules.ts"
 import { scoreMark, type ScoreMark } from "../creative/score-mark.rules.ts"
 import type { Camera } from "../model/camera.ts"
+import type { Staging } from "../creative/staging.schema.ts"
 import type { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
 import { durationText } from "./clip-texts.pure.ts"
@@ -68,6 +69,7 @@ export interface RecipeInputs {
   readonly placePhotoId?: string
   readonly marketId?: string
   readonly camera?: Camera
+  readonly staging?: Staging
   readonly prompt?: string
   readonly photoAssetId?: string
   readonly sourceAssetId?: string

@@ -10,6 +10,7 @@ import { fontFallbacks } from "../model/typefaces.ts"
 import { Imagery } from "../model/imagery.ts"
 import { PairUse } from "../model/pair-use.ts"
 import { GenerationMode, LayoutName, Offer } from "../creative/generation-request.schema.ts"
+import { Staging } from "../creative/staging.schema.ts"
 import { FixedRoles, LogoAnchor } from "../creative/house-layout.schema.ts"
 
 const optional = Schema.optionalKey
@@ -190,6 +191,7 @@ export const GenerationWork = Schema.Struct({
   tries: optional(Schema.Number),
   operation: optional(Schema.fromJsonString(Operation)),
   accent: optional(Schema.String),
+  staging: optional(Staging),
   offer: optional(Offer),
   clip: optional(WorkClip),
   /** JSON array of `KeptFix`, from the previous recipe. */

@@ -5,7 +5,10 @@ import type { Sketch } from "../scene/sketch.ts"
 import { paintWindow, SILL_BOARD, SILL_BOARD_EYE, sillRect, type Window } from "./arch-window.ts"
 import { heightOf, perCentimetre } from "./in-place.ts"
 import { cropTo, type Photo, photoOp } from "./photo.ts"
-import { type ProductCutout, productSize, setProduct } from "./product.ts"
+import { leftIn, type ProductCutout, productSize, setProduct } from "./product.ts"
+
+/** Of a moved product to the sides of the window, share of its width. */
+const MARGIN = 0.06
 
 const setOnSill = (sketch: Sketch, { cutout, room }: Parts, window: Window, life: number | undefined): boolean => {
   if (cutout === undefined) return true
@@ -17,17 +20,18 @@ const setOnSill = (sketch: Sketch, { cutout, room }: Parts, window: Window, life
   const { place } = sketch.input
   const view = (place === undefined ? undefined : sketch.facts.get(place.photoId)?.mean) ?? room
   const base = opening.y + opening.h
-  const x = opening.x + opening.w / 2 - size.w / 2
+  const ledge = { x: opening.x + MARGIN * opening.w, w: (1 - 2 * MARGIN) * opening.w }
+  const x = leftIn(sketch, ledge, size.w)
   if (board > 0) {
     const rect = { x, y: base + board * 0.62 - size.h, ...size }
     const ground = { hex: room, clip: { kind: "rect", ...sillRect(window, sketch.u) } as const }
-    setProduct(sketch, cutout, rect, { turn: 0, shadows: shadowsOf(rect, camera, sketch.away, [ground]), ground: view })
+    setProduct(sketch, cutout, rect, { turn: 0, shadows: shadowsOf(sketch, rect, camera, [ground]), ground: view })
     return true
   }
   const rect = { x, y: base - size.h * (1 - HANG), ...size }
   const { frame } = sketch
   const below = { kind: "rect", x: 0, y: base, w: frame.w, h: frame.h - base } as const
-  const shadows = shadowsOf(rect, camera, sketch.away, [
+  const shadows = shadowsOf(sketch, rect, camera, [
     { hex: sketch.roles.deep, clip: { kind: "arch", ...opening } },
     { hex: room, clip: below }
   ])

@@ -4,6 +4,7 @@ import {
   creativeWarnings,
   houseLayoutTexts,
   layoutRefusals,
+  movesProduct,
   noLayout,
   noRoomForPrint,
   type Scene,
@@ -99,16 +100,18 @@ const PLACED = ["oldPrice", "offer", "validity", "attribution"] as const
 
 const explained = (
   scene: Scene,
-  { layout: asked, copy, fixes = [] }: CreativeInput,
+  { layout: asked, copy, fixes = [], product, staging }: CreativeInput,
   reason: string | undefined
 ): Scene => {
   const asWished = asked === undefined || asked === scene.layout || reason === undefined
+  const keeps = product !== undefined && (staging?.across ?? 0) !== 0 && !movesProduct(scene.layout)
   const missing = PLACED.filter(
     (part) => (copy[part] ?? "").trim() !== "" && !scene.boxes.some(({ role }) => role === part)
   )
   const warnings = [
     ...(asWished ? [] : [creativeWarnings.otherLayout(asked, scene.layout, reason)]),
     ...scene.warnings,
+    ...(keeps ? [creativeWarnings.notMoved(scene.layout)] : []),
     ...missing.map(creativeWarnings.leftOut)
   ]
   return withKeptFixes({ ...scene, warnings: [...new Set(warnings)] }, fixes)

@@ -5,7 +5,7 @@ import { isMuddy, tonesOf } from "../colour/washes.ts"
 import { shadowsOf } from "../light/shadows.ts"
 import type { Sketch } from "../scene/sketch.ts"
 import { cropTo, type Photo, photoOp } from "./photo.ts"
-import { type ProductCutout, productSize, setProduct } from "./product.ts"
+import { leftIn, type ProductCutout, productSize, setProduct } from "./product.ts"
 
 /** How much darker than the wall the table is, in OKLCH lightness. */
 const FLOOR = -0.055
@@ -108,12 +108,12 @@ const setStudio = (sketch: Sketch, cutout: ProductCutout, panels: Panels, tone: 
   const depth = Math.min(0.24 * size.h, 0.2 * size.w + 16 * sketch.u)
   const lowest = Math.min(horizon + depth, room.y + room.h)
   const y = lies ? room.y + (room.h - size.h) / 2 : Math.max(room.y, lowest - size.h)
-  const rect = { x: room.x + (room.w - size.w) / 2, y, ...size }
+  const rect = { x: leftIn(sketch, room, size.w), y, ...size }
   const clip = { kind: "rect", ...panel } as const
   setProduct(sketch, cutout, rect, {
     turn: 0,
     ground: tone,
-    shadows: shadowsOf(rect, camera, sketch.away, [{ hex: lies ? tone : floor, clip }])
+    shadows: shadowsOf(sketch, rect, camera, [{ hex: lies ? tone : floor, clip }])
   })
   if (distance(tone, cutout.facts.mean) < GROUND_TARGET) sketch.warn(creativeWarnings.closeColours)
   return true

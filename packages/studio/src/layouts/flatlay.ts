@@ -176,7 +176,7 @@ const setProducts = (
   for (const [index, { product, cutout }] of shown.entries()) {
     const at = lying[index]
     if (at === undefined) continue
-    const shadows = shadowsOf(at.rect, "top", sketch.away, [{ hex: cloth }])
+    const shadows = shadowsOf(sketch, at.rect, "top", [{ hex: cloth }])
     setProduct(sketch, cutout, at.rect, { turn: at.turn, shadows, ground: cloth }, product)
     if (distance(cloth, cutout.facts.mean) < GROUND_TARGET) sketch.warn(creativeWarnings.closeColours)
   }

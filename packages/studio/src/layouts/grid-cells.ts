@@ -132,10 +132,10 @@ export const setCell = (
   { shown, rect, tint: hex, name, price, product }: Cell,
   radius: number
 ): void => {
-  const { u, away } = sketch
+  const { u } = sketch
   const shape = { kind: "rect", ...rect, radius } as const
   sketch.add("cell", 0.1, "ground", [{ op: "fill", shape, fill: { kind: "solid", hex, alpha: 1 } }])
-  const shadows = shadowsOf(product, shown.product.camera, away, [{ hex, clip: shape }])
+  const shadows = shadowsOf(sketch, product, shown.product.camera, [{ hex, clip: shape }])
   setProduct(sketch, shown.cutout, product, { turn: 0, shadows, ground: hex }, shown.product)
   const { text } = coloursOn(sketch, hex)
   const bottom = rect.y + rect.h - PAD * u

@@ -156,7 +156,7 @@ const placeCutout = (
 export const halax = (request: LayoutRequest): LayoutResult => {
   const cutout = cutoutOf(request)
   const { sketch, setPrint } = startWithPrint(request, "halax")
-  const { safe, u, away, frame } = sketch
+  const { safe, u, frame } = sketch
   const shown = cutout?.facts ?? request.facts.get(request.input.product?.photoId ?? request.input.photo?.photoId ?? "")
   if (shown === undefined) return refuse(layoutRefusals.needsPhoto)
   const pair = choosePair(sketch.roles, shown.mean, request.input.variant)
@@ -187,7 +187,7 @@ export const halax = (request: LayoutRequest): LayoutResult => {
       )
     } else if (word !== undefined) sketch.warn(creativeWarnings.leftOut("display"))
     const camera = request.input.product?.camera ?? "three_quarter"
-    const shadows = shadowsOf(product, camera, away, [
+    const shadows = shadowsOf(sketch, product, camera, [
       { hex: mix(pair.halo, tint(pair.ground, { chroma: 1, L: 0.5 }), 0.4) }
     ])
     setProduct(sketch, cutout, product, { turn: turnOf(sketch), shadows, ground: pair.halo })

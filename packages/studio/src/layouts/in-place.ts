@@ -53,6 +53,6 @@ export const planStanding = (
 
 export const setStanding = (sketch: Sketch, photo: Photo, { cutout, at }: Standing): void => {
   const camera = sketch.input.product?.camera ?? "three_quarter"
-  const shadows = shadowsOf(at, camera, sketch.away, [{ hex: photo.facts.edge.bottom }])
+  const shadows = shadowsOf(sketch, at, camera, [{ hex: photo.facts.edge.bottom }])
   setProduct(sketch, cutout, at, { turn: 0, shadows, ground: photo.facts.mean })
 }

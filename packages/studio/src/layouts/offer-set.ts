@@ -127,7 +127,7 @@ export const setOfferProduct = (
   setProduct(sketch, cutout, at, {
     turn: 0,
     ground: colours.halo,
-    shadows: shadowsOf(at, camera, sketch.away, [ground])
+    shadows: shadowsOf(sketch, at, camera, [ground])
   })
 }
 

@@ -30,12 +30,27 @@ export const productSize = (
   { facts, aspect }: ProductCutout,
   max: { readonly w: number; readonly h: number }
 ): { readonly w: number; readonly h: number } | undefined => {
-  const w = Math.min(max.w, max.h * aspect)
+  const w = Math.min(max.w, max.h * aspect) * (sketch.input.staging?.size ?? 1)
   const carried = (facts.bounds.w * facts.width) / sketch.minScale
   const width = Math.min(w, carried)
   const short = SMALLEST * Math.min(sketch.frame.w, sketch.frame.h)
   if (width < w && Math.max(width, width / aspect) < short) return undefined
   return { w: width, h: width / aspect }
+}
+
+/** Left edge of a product in the room that it may move in; in its middle unless its staging moves it. */
+export const leftIn = (
+  { input }: Pick<Sketch, "input">,
+  room: Pick<Rect, "w" | "x">,
+  width: number,
+  middle = room.x + room.w / 2
+): number => {
+  const { across = 0 } = input.staging ?? {}
+  // Right-to-left layouts are mirrored afterwards.
+  const toward = input.direction === "rtl" ? -across : across
+  const left = middle - width / 2
+  const free = toward < 0 ? left - room.x : room.x + room.w - width - left
+  return left + toward * Math.max(0, free)
 }
 
 const productsOf = ({ input }: Sketch): ReadonlyArray<CreativeProduct> => [

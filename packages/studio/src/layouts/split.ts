@@ -8,7 +8,7 @@ import { shadowsOf } from "../light/shadows.ts"
 import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
 import { fitLogo } from "./logo.ts"
 import { cropTo, type Photo, photoOps, photosOf } from "./photo.ts"
-import { cutoutOf, type ProductCutout, productSize, setProduct } from "./product.ts"
+import { cutoutOf, leftIn, type ProductCutout, productSize, setProduct } from "./product.ts"
 import { type LayoutResult, refuse } from "./result.ts"
 import { startWithPrint } from "./small-print.ts"
 import { fitBody, fitCta, fitEyebrow, fitHeadline, fitPrice, setBlock, setCta } from "./type.ts"
@@ -69,6 +69,9 @@ const grade = (panel: Rect, hex: string): Op => ({
   }
 })
 
+/** Of a moved product to the edges of its panel, share of the panel's width. */
+const MARGIN = 0.08
+
 const setPanel = (
   sketch: Sketch,
   panel: Rect,
@@ -87,14 +90,15 @@ const setPanel = (
   const base = wash(sketch.roles.accents[1] ?? sketch.roles.paper, { chroma: 0.35, L: 0.88 })
   const size = productSize(sketch, cutout, { w: panel.w * 0.7, h: panel.h * 0.74 })
   if (size === undefined) return false
-  const rect = { x: panel.x + (panel.w - size.w) / 2, y: panel.y + (panel.h - size.h) * 0.52, ...size }
+  const room = { x: panel.x + MARGIN * panel.w, w: (1 - 2 * MARGIN) * panel.w }
+  const rect = { x: leftIn(sketch, room, size.w), y: panel.y + (panel.h - size.h) * 0.52, ...size }
   const shape = { kind: "rect", ...panel } as const
   sketch.add("photo", 0.1, "ground", [{ op: "fill", shape, fill: { kind: "solid", hex: base, alpha: 1 } }])
   const camera = sketch.input.product?.camera ?? "three_quarter"
   setProduct(sketch, cutout, rect, {
     turn: 0,
     ground: base,
-    shadows: shadowsOf(rect, camera, sketch.away, [{ hex: base, clip: shape }])
+    shadows: shadowsOf(sketch, rect, camera, [{ hex: base, clip: shape }])
   })
   return true
 }

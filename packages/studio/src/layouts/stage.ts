@@ -7,7 +7,7 @@ import { windowLight } from "../light/window.ts"
 import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
 import type { FittedText } from "../text/fit.ts"
 import { fitLogo, type FittedLogo } from "./logo.ts"
-import { cutoutOf, type ProductCutout, productSize, setProduct } from "./product.ts"
+import { cutoutOf, leftIn, type ProductCutout, productSize, setProduct } from "./product.ts"
 import { type LayoutResult, refuse } from "./result.ts"
 import { startWithPrint } from "./small-print.ts"
 import { paintSet, studioColours } from "./stage-set.ts"
@@ -66,7 +66,7 @@ const stacked = (sketch: Sketch, cutout: ProductCutout, logo: Logo): Plan | stri
   const fitted = max.h < frame.h * 0.2 ? undefined : productSize(sketch, cutout, max)
   if (fitted === undefined) return max.h < frame.h * 0.2 ? layoutRefusals.longHeadline : layoutRefusals.smallPhoto
   const y = to - fitted.h - Math.max(0, to - from - fitted.h) * 0.42
-  const product = { x: frame.w / 2 - fitted.w / 2, y, ...fitted }
+  const product = { x: leftIn(sketch, safe, fitted.w, frame.w / 2), y, ...fitted }
   const lies = sketch.input.product?.camera === "top"
   return {
     headline,
@@ -106,7 +106,8 @@ const beside = (sketch: Sketch, cutout: ProductCutout, logo: Logo): Plan | strin
   if (fitted === undefined) return layoutRefusals.smallPhoto
   const centre = Math.max(left + fitted.w / 2, Math.min(frame.w * 0.715, right - fitted.w / 2))
   const baseline = lies ? frame.h * 0.53 + fitted.h / 2 : Math.min(frame.h * 0.55 + fitted.h / 2, frame.h * 0.87)
-  const product = { x: centre - fitted.w / 2, y: baseline - fitted.h, ...fitted }
+  const x = leftIn(sketch, { x: left, w: right - left }, fitted.w, centre)
+  const product = { x, y: baseline - fitted.h, ...fitted }
   const floorY = lies ? undefined : Math.min(baseline - tableDepth(sketch, fitted), frame.h * 0.78)
   const cta = fitCta(sketch, column)
   const body = fitBody(sketch, column * 0.9, 130 * u, 27, 3)
@@ -181,7 +182,7 @@ export const stage = (request: LayoutRequest): LayoutResult => {
   const clip =
     floorY === undefined ? undefined : ({ kind: "rect", x: 0, y: floorY, w: frame.w, h: frame.h - floorY } as const)
   const surface = floorY === undefined ? colours.wall : colours.floor
-  const shadows = shadowsOf(product, request.input.product?.camera ?? "three_quarter", away, [
+  const shadows = shadowsOf(sketch, product, request.input.product?.camera ?? "three_quarter", [
     clip === undefined ? { hex: surface } : { hex: surface, clip }
   ])
   setProduct(sketch, cutout, product, {

@@ -107,6 +107,7 @@ export const inputOfWork = (work: GenerationWork, output: Output): CreativeInput
   ...(work.photo !== undefined && {
     photo: { photoId: work.photo.id, ...(work.photo.focus !== undefined && { focus: work.photo.focus }) }
   }),
+  ...(work.staging !== undefined && { staging: work.staging }),
   ...placeOf(work, output)
 })
 

@@ -1,5 +1,6 @@
-import type { CreativeProduct, Rect, Shadow, Shape } from "@marque/core/creative"
+import type { CreativeProduct, Rect, Shadow, Shape, Staging } from "@marque/core/creative"
 import { hexOf, lchOf } from "../colour/tints.ts"
+import type { Sketch } from "../scene/sketch.ts"
 
 /** Shadows have the hue of their ground; black only on black. */
 const shadowHex = (ground: string): string => {
@@ -64,14 +65,27 @@ const standing = (
   ]
 }
 
+/** Factors of blur and alpha under a lamp that is larger, or smaller, than the window. */
+const LAMPS = { soft: { blur: 2, alpha: 0.8 }, crisp: { blur: 0.4, alpha: 1.25 } } as const
+
+/** From here on down a silhouette touches its ground, whatever the lamp. */
+const CONTACT = 0.9
+
+const staged = (shadow: Shadow, lamp: Staging["shadow"]): Shadow => {
+  if (lamp === undefined || shadow.from > CONTACT) return shadow
+  return { ...shadow, blur: shadow.blur * LAMPS[lamp].blur, alpha: shadow.alpha * LAMPS[lamp].alpha }
+}
+
 /**
  * A lying product (camera `top`) drops two shadows; a standing one throws a flat one away from the light and a contact
  * shadow.
  */
 export const shadowsOf = (
+  { away, input }: Pick<Sketch, "away" | "input">,
   rect: Rect,
   camera: CreativeProduct["camera"],
-  away: 1 | -1,
   grounds: ReadonlyArray<ShadowGround>
 ): ReadonlyArray<Shadow> =>
-  grounds.flatMap((ground) => (camera === "top" ? lying(rect.w, away, ground) : standing(rect, camera, away, ground)))
+  grounds
+    .flatMap((ground) => (camera === "top" ? lying(rect.w, away, ground) : standing(rect, camera, away, ground)))
+    .map((shadow) => staged(shadow, input.staging?.shadow))

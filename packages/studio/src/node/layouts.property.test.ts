@@ -107,9 +107,11 @@ describe("layouts", () => {
         const place = each.input.place
         const { zone: _zone, ...plainPlace } = place ?? { id: "", photoId: "" }
         const copy = { ...each.input.copy, ...(each.input.copy.offer !== undefined && { offer: "New" }) }
-        const input = { ...each.input, copy, ...(place !== undefined && { place: plainPlace }) }
-        const ltr = sceneOf({ ...each, input: { ...input, direction: "ltr", placementId: "story" } })
-        const rtl = sceneOf({ ...each, input: { ...input, direction: "rtl", placementId: "story" } })
+        const { staging, ...unstaged } = each.input
+        const input = { ...unstaged, copy, ...(place !== undefined && { place: plainPlace }) }
+        const moved = (side: 1 | -1) => staging && { staging: { ...staging, across: side * (staging.across ?? 0) } }
+        const ltr = sceneOf({ ...each, input: { ...input, ...moved(1), direction: "ltr", placementId: "story" } })
+        const rtl = sceneOf({ ...each, input: { ...input, ...moved(-1), direction: "rtl", placementId: "story" } })
         const back = mirrorScene(rtl)
         expect(back.boxes.map(printed)).toEqual(ltr.boxes.map(printed))
       }),

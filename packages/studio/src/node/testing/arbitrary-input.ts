@@ -1,5 +1,5 @@
 import { typefaceFamilies } from "@marque/core/model"
-import type { CreativeInput } from "@marque/core/creative"
+import { type CreativeInput, STAGED_LEAST } from "@marque/core/creative"
 import fc from "fast-check"
 import { MASK_SIZE, type SourceFacts } from "../../colour/facts.ts"
 import { paletteFrom } from "../../colour/roles.ts"
@@ -172,6 +172,16 @@ const parts = fc.record({
   zone: maybe(fc.constant({ x: 0.34, y: 0.24, w: 0.4, h: 0.6 })),
   lightFrom: maybe(fc.constantFrom("left" as const, "right" as const)),
   name: drawable(20),
+  staging: maybe(
+    fc.record(
+      {
+        size: fc.double({ min: STAGED_LEAST, max: 1, noNaN: true }),
+        across: fc.double({ min: -1, max: 1, noNaN: true }),
+        shadow: fc.constantFrom("soft" as const, "crisp" as const)
+      },
+      { requiredKeys: [] }
+    )
+  ),
   direction: fc.constantFrom("ltr" as const, "rtl" as const)
 })
 
@@ -211,6 +221,7 @@ export const arbitraryInput: fc.Arbitrary<ArbitraryInput> = parts.map((each) => 
         logos: hasLogo ? [{ assetId: "logo", variant: "primary", theme: "any" }] : []
       },
       mode: each.mode,
+      ...(each.staging !== undefined && { staging: each.staging }),
       ...(each.layout !== undefined && { layout: each.layout }),
       ratio: each.ratio,
       ...(each.placementId !== undefined && { placementId: each.placementId }),
