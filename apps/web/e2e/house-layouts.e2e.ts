@@ -37,7 +37,8 @@ test("a picture becomes a house layout, which brand data shows in its sizes and 
   await test.step("the composer offers it first and locks what it sets", async () => {
     await page.getByRole("link", { name: "Gallery" }).first().click()
     await page.getByRole("radio", { name: "Ember Mug" }).check()
-    await page.getByText("Body, call to action, layout, offer").click()
+    await page.getByText("Layout and preview").click()
+    await page.getByText("Body, call to action, offer").click()
     await page.getByLabel("Layout", { exact: true }).selectOption({ label: "Autumn shelf (house layout)" })
     await expect(page.getByText("Set by Autumn shelf").first()).toBeVisible()
     await expect(page.getByRole("textbox", { name: "Call to action" })).toHaveValue("See the shelf")

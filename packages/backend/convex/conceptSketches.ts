@@ -1,5 +1,5 @@
 /** Key visuals of the concepts of a proposal, which the page paints itself. */
-import { SketchOrder } from "@marque/core/proposals"
+import { SketchOrder } from "@marque/core/sketches"
 import { v } from "convex/values"
 import { defineQuery } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"

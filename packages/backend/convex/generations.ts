@@ -1,5 +1,6 @@
-import { GenerationRequest, targetsOf } from "@marque/core/creative"
+import { GenerationRequest, SEED_LIMIT, targetsOf } from "@marque/core/creative"
 import { Generation, isTerminal, OpenGeneration, Quote } from "@marque/core/queue"
+import { SketchOrder } from "@marque/core/sketches"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import type { Doc } from "./_generated/dataModel"
@@ -16,6 +17,7 @@ import {
   sharedGeneration
 } from "./generation/presentGeneration.ts"
 import { missingOf, repeatedGeneration } from "./generation/repeatGeneration.ts"
+import { sketchedWork } from "./generation/sketchedWork.ts"
 import { startGeneration } from "./generation/startGeneration.ts"
 import { askedOf } from "./generation/askedOf.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
@@ -25,6 +27,14 @@ export const quote = defineQuery({
   returns: validatorOf(Quote),
   access: brandMember("generate"),
   handler: async (ctx, { request }) => (await assess(ctx, ctx.actor, request)).quote
+})
+
+/** What the page paints the first picture of a request from, before it is sent. */
+export const sketch = defineQuery({
+  args: { brandId: v.string(), request: validatorOf(GenerationRequest) },
+  returns: validatorOf(SketchOrder),
+  access: brandMember("generate"),
+  handler: async (ctx, { request }) => sketchedWork(ctx, ctx.actor, request)
 })
 
 const taskOf = (ctx: QueryCtx, row: Doc<"generations">) =>
@@ -62,8 +72,6 @@ const repeatOf = (ctx: QueryCtx, { brand }: BrandMembership, idempotencyKey: str
     .query("generations")
     .withIndex("by_brand_key", (q) => q.eq("brandId", brand._id).eq("idempotencyKey", idempotencyKey))
     .first()
-
-const SEED_LIMIT = 2 ** 31
 
 /** Repeating an `idempotencyKey` returns the first generation. */
 export const submit = defineMutation({

@@ -229,6 +229,7 @@ export const argumentsFor = (
       words: { headline: [], body: [], cta: [], alt: [] }
     },
     "generations:quote": { brandId, request: request(productId) },
+    "generations:sketch": { brandId, request: request(productId) },
     "generations:submit": { brandId, idempotencyKey: "new", request: request(productId) },
     "generations:pending": { brandId },
     "generations:get": { generationId },

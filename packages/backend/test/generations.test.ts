@@ -535,3 +535,53 @@ describe("the daily cap", () => {
     expect(await problemsOf(5)).toEqual([])
   })
 })
+
+describe("a sketch of a request", () => {
+  const sketch = (world: World, more: object = {}, person = world.cleo) =>
+    person.query(api.generations.sketch, {
+      brandId: world.ours.brandId,
+      request: { ...request(world.ours.productId), seed: 7, ...more }
+    })
+
+  it("is the work of its first picture, with the arrangement that is asked for, and nothing is stored or reserved", async () => {
+    const world = await makeWorld()
+    const { workJson = "" } = await sketch(world, { staging: { size: 0.8, across: -1 }, count: 3 })
+    expect(JSON.parse(workJson)).toMatchObject({
+      mode: "product",
+      seed: 7,
+      outputs: [{ index: 0, variant: 0, aspectRatio: request(world.ours.productId).aspectRatios[0] }],
+      product: { id: world.ours.productId },
+      staging: { size: 0.8, across: -1 }
+    })
+    expect(JSON.parse(workJson).outputs).toHaveLength(1)
+    expect(await world.t.run(({ db }) => db.query("generations").collect())).toEqual([])
+    expect(await world.t.run(({ db }) => db.query("tasks").collect())).toEqual([])
+  })
+
+  it("is of the placement that is asked for where no shape is", async () => {
+    const world = await makeWorld()
+    const { workJson = "" } = await sketch(world, { aspectRatios: [], placementIds: ["instagram-feed"] })
+    expect(JSON.parse(workJson).outputs).toMatchObject([{ placementId: "instagram-feed" }])
+  })
+
+  it("names no stored file", async () => {
+    const world = await makeWorld()
+    const { workJson = "" } = await sketch(world)
+    const stored = await world.t.run(({ db }) => db.system.query("_storage").collect())
+    expect(stored.length).toBeGreaterThan(0)
+    for (const { _id } of stored) expect(workJson).not.toContain(_id)
+  })
+
+  it("says what stands in its way, and that clips and repeated recipes have none", async () => {
+    const world = await makeWorld()
+    expect(await sketch(world, { copy: { headline: " " } })).toEqual({ reason: "Write a headline" })
+    expect(await sketch(world, { mode: "animate" })).toEqual({ reason: "There is no preview of this" })
+    expect(await sketch(world, { exact: true })).toEqual({ reason: "There is no preview of this" })
+  })
+
+  it("is for those who may generate, and people of other organizations learn nothing", async () => {
+    const world = await makeWorld()
+    expect(await outcome(sketch(world, {}, world.vic))).toBe("forbidden")
+    expect(await outcome(sketch(world, {}, world.bob))).toBe("not_found")
+  })
+})

@@ -194,6 +194,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "folders:rename": creators,
   "folders:remove": creators,
   "generations:quote": creators,
+  "generations:sketch": creators,
   "generations:submit": creators,
   "generations:pending": viewers,
   "generations:get": viewers,

@@ -29,7 +29,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   notesStates: { stories: react("notes/notes") },
   sharedPageStates: { stories: react("share/shared-page") },
   proposalStates: { stories: react("proposals/proposal") },
-  conceptSketchStates: { stories: react("proposals/concept-sketch") },
+  sketchStates: { stories: react("sketches/sketch") },
   briefStates: { stories: react("campaigns/brief") },
   campaignListStates: { stories: react("campaigns/campaign-list") },
   campaignTimelineStates: { stories: react("campaigns/campaign-timeline") },

@@ -1,4 +1,4 @@
-import { type Sketch, SketchNotPainted, sketchTexts } from "@marque/core/proposals"
+import { type Sketch, SketchNotPainted, sketchTexts } from "@marque/core/sketches"
 import type { GenerationWork } from "@marque/core/queue"
 import { composePreview, decodePictures } from "@marque/studio/browser"
 import { inputOfWork, sourcesOf } from "@marque/studio/layouts"

@@ -1,4 +1,4 @@
-import { type Sketch, SketchNotPainted, SketchPainter, sketchTexts } from "@marque/core/proposals"
+import { type Sketch, SketchNotPainted, SketchPainter, sketchTexts } from "@marque/core/sketches"
 import { Effect, Layer, Semaphore } from "effect"
 
 /** Pictures that are kept for when the same is asked for again. */

@@ -1,15 +1,8 @@
 import { api } from "@marque/backend/api"
-import {
-  CampaignProposals,
-  ConceptSketches,
-  EditAnswer,
-  ProposalStore,
-  SketchOrder,
-  StoredProposal
-} from "@marque/core/proposals"
+import { CampaignProposals, EditAnswer, ProposalStore, StoredProposal } from "@marque/core/proposals"
 import type { ConvexClient } from "convex/browser"
-import { Effect, Layer, Schema } from "effect"
-import { ask, change, changeOnly, liveDecoded } from "./backend-call.ts"
+import { Layer, Schema } from "effect"
+import { change, changeOnly, liveDecoded } from "./backend-call.ts"
 
 type Client = Pick<ConvexClient, "mutation" | "onUpdate" | "query">
 
@@ -30,12 +23,3 @@ export const layer = (client: Client): Layer.Layer<ProposalStore> => {
     fork: (order) => change(client, proposals.fork, order, Made)
   })
 }
-
-export const sketches = (client: Pick<ConvexClient, "query">): Layer.Layer<ConceptSketches> =>
-  Layer.succeed(ConceptSketches, {
-    order: ({ proposalId, themeId: concept }) =>
-      Effect.map(
-        ask(client, api.conceptSketches.order, { proposalId, concept }, Schema.NullOr(SketchOrder)),
-        (order) => order ?? undefined
-      )
-  })

@@ -1,6 +1,6 @@
 /** What is done with the items of a recall; nothing is deleted. */
 import { isTakenDownByHand } from "@marque/core/campaign-assets"
-import { targetsOf } from "@marque/core/creative"
+import { SEED_LIMIT, targetsOf } from "@marque/core/creative"
 import { readRecallSubject, recallTexts, remadeRequest } from "@marque/core/recall"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
@@ -54,8 +54,6 @@ export const settleItems = async (
   }
   await countSettled(ctx, recall._id, items.length, by)
 }
-
-const SEED_LIMIT = 2 ** 31
 
 /**
  * Starts what replaces the picture, with only what must differ; the item is settled when that is delivered. Does nothing

@@ -38,6 +38,12 @@ type Answer = Extract<ComposerEvent, { readonly answer: unknown }>
 const startedText = (request: GenerationRequest): string =>
   request.mode === "animate" ? "1 clip" : picturesText(request.count * targetsOf(request).length)
 
+/** With the seed of the preview, where none was asked for. */
+const drawn = (request: GenerationRequest, draw: number | undefined): GenerationRequest =>
+  draw === undefined || request.seed !== undefined || request.exact === true || request.mode === "animate"
+    ? request
+    : { ...request, seed: draw }
+
 /** The submitted request, otherwise the form's, which must be complete. */
 export const askedBy = (context: ComposerContext): GenerationRequest =>
   context.held ?? Option.getOrThrow(requestOf(context.form, choicesOf(context)))
@@ -99,7 +105,13 @@ export const composerSetup = setup({
       touched: ({ context }, { field }: { readonly field: TouchedField }) =>
         context.touched.includes(field) ? context.touched : [...context.touched, field]
     }),
-    hold: assign({ held: ({ context }) => Option.getOrUndefined(requestOf(context.form, choicesOf(context))) }),
+    hold: assign({
+      held: ({ context }) => {
+        const request = Option.getOrUndefined(requestOf(context.form, choicesOf(context)))
+        return request && drawn(request, context.draw)
+      }
+    }),
+    take: assign({ draw: (_, { seed }: { readonly seed: number | undefined }) => seed }),
     clearRefusal: assign({ refusal: undefined }),
     refuse: assign({
       refusal: (_, { error }: { readonly error: unknown }) => errorText(error, composerTexts.startFailed)
@@ -148,6 +160,8 @@ export const composerSetup = setup({
       held: undefined,
       key: undefined,
       replaced: undefined,
+      draw: undefined,
+      round: ({ context }) => context.round + 1,
       form: ({ context }) => ({ ...context.form, seed: undefined, recipe: undefined })
     }),
     announce: emit(({ context }) => ({

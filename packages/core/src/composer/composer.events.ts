@@ -40,6 +40,10 @@ export interface ComposerContext {
   readonly quoteError: string | undefined
   readonly barred: boolean
   readonly refusal: string | undefined
+  /** Of the preview: what is sent shows what it showed. */
+  readonly draw: number | undefined
+  /** Sent requests, so that the next one is drawn another time. */
+  readonly round: number
   /** Stays stable when the lists it was built from change. */
   readonly held: GenerationRequest | undefined
 }
@@ -49,6 +53,8 @@ export type ComposerEvent =
   | EditEvent
   | { readonly type: "field.blur"; readonly field: TouchedField }
   | { readonly type: "form.submit" }
+  /** Of the preview; undefined when it is closed. */
+  | { readonly type: "draw.take"; readonly seed: number | undefined }
   | { readonly type: "choices.changed"; readonly answer: ProductsAnswer }
   | { readonly type: "choices.failed"; readonly error: unknown }
   | { readonly type: "places.changed"; readonly answer: ChoicesAnswer<PlaceChoice> }
@@ -89,6 +95,8 @@ export const contextOf = (
   quoteError: undefined,
   barred: false,
   refusal: undefined,
+  draw: undefined,
+  round: 0,
   held: undefined
 })
 

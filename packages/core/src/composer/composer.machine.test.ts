@@ -73,6 +73,50 @@ const filled: ComposerPrefill = {
 const knowsPrice = (actor: Awaited<ReturnType<typeof start>>["actor"]) =>
   waitFor(actor, (snapshot) => snapshot.matches({ price: "known" }))
 
+describe("what was previewed", () => {
+  const sendingStore = () => {
+    const seeds: Array<number | undefined> = []
+    const layer = over((store) => ({
+      submit: (order) => {
+        seeds.push(order.request.seed)
+        return store.submit(order)
+      }
+    }))
+    return { layer, seeds }
+  }
+
+  it("is what is sent, and the next picture is drawn another time", async () => {
+    const { layer, seeds } = sendingStore()
+    const { actor, advance } = await start(layer, filled)
+    const send = async () => {
+      await knowsPrice(actor)
+      actor.send({ type: "form.submit" })
+      await waitFor(actor, (snapshot) => snapshot.matches({ form: "submitted" }))
+    }
+    await advance(250)
+    actor.send({ type: "draw.take", seed: 7 })
+    await send()
+    expect([seeds, actor.getSnapshot().context.draw, actor.getSnapshot().context.round]).toEqual([[7], undefined, 1])
+    await send()
+    expect(seeds).toEqual([7, undefined])
+  })
+
+  it("gives way to the seed of a recipe, and is forgotten with the preview", async () => {
+    const { layer, seeds } = sendingStore()
+    const { actor, advance } = await start(layer, { ...filled, seed: 3 })
+    await advance(250)
+    await knowsPrice(actor)
+    actor.send({ type: "draw.take", seed: 7 })
+    actor.send({ type: "form.submit" })
+    await waitFor(actor, (snapshot) => snapshot.matches({ form: "submitted" }))
+    actor.send({ type: "draw.take", seed: 8 })
+    actor.send({ type: "draw.take", seed: undefined })
+    actor.send({ type: "form.submit" })
+    await waitFor(actor, () => seeds.length === 2)
+    expect(seeds).toEqual([3, undefined])
+  })
+})
+
 describe("composer", () => {
   it("asks for the price 250 ms after the last change, and not for an incomplete form", async () => {
     let asked = 0

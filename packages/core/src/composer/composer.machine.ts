@@ -92,6 +92,7 @@ export const composerMachine = composerSetup.createMachine({
   context: ({ input }) => contextOf(input.brandId, input.prefill ?? {}, input.products ?? []),
   type: "parallel",
   entry: "tellWritten",
+  on: { "draw.take": { actions: { type: "take", params: ({ event }) => event } } },
   states: {
     form: {
       initial: "editing",

@@ -22,6 +22,9 @@ export const COUNT_MAX = 8
 /** Where neither a shape nor a placement is chosen. */
 export const NO_FORMAT = "Choose at least one format"
 
+/** Of seeds that are drawn, exclusive. */
+export const SEED_LIMIT = 2 ** 31
+
 /** Of one request, inclusive. */
 export const PLACEMENTS_MAX = 10
 /** UTF-16 code units, inclusive. */

@@ -69,6 +69,7 @@ export {
   Offer,
   OFFER_TEXT_MAX,
   PROMPT_MAX,
+  SEED_LIMIT,
   VALIDITY_MAX
 } from "./generation-request.schema.ts"
 export { Placement } from "../channels/placement.schema.ts"

@@ -60,13 +60,6 @@ export {
   proposalsMemory
 } from "./proposals-memory.layer.ts"
 export { proposalActors } from "./proposals.actors.ts"
-export { conceptSketchActors } from "./concept-sketch.actors.ts"
-export { type ConceptSketchContext, type ConceptSketchEvent, conceptSketchMachine } from "./concept-sketch.machine.ts"
-export { type Sketch, type SketchInput, SketchOrder } from "./concept-sketch.schema.ts"
-export { ConceptSketches, SketchPainter } from "./concept-sketch.service.ts"
-export { SketchNotPainted } from "./sketch-not-painted.ts"
-export { sketchTexts } from "./concept-sketch.texts.ts"
-export { conceptSketchView, type ConceptSketchView } from "./concept-sketch.view.ts"
 export type {
   DialogChange,
   ProposalAct,

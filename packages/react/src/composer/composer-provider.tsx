@@ -6,3 +6,4 @@ const bound = /* @__PURE__ */ bindMachine<typeof composerMachine>()("Composer", 
 export const ComposerProvider = bound.Provider
 export const ComposerScope = bound.Scope
 export const useComposer = bound.useView
+export const useComposerActor = bound.useActor

@@ -2,11 +2,13 @@ import { ChoiceStore, composerActors, composerMachine } from "@marque/core/compo
 import { generationMemory, GenerationStore } from "@marque/core/queue"
 import { makeTestTime } from "@marque/core/testing"
 import { BackendFailed } from "@marque/core/model"
+import { sketchActors, Sketches, sketchMachine, SketchPainter, type SketchSubject } from "@marque/core/sketches"
 import { Composer, ComposerProvider } from "@marque/react/composer"
+import { ComposerPreview } from "@marque/react/composer/preview"
 import type { StoryObj } from "@storybook/react-vite"
 import { Effect, Layer, Stream } from "effect"
 import { StrictMode } from "react"
-import { expect, fn, userEvent, waitFor, within } from "storybook/test"
+import { expect, fireEvent, fn, userEvent, waitFor, within } from "storybook/test"
 
 export default {
   title: "Flows/Generation/Composer",
@@ -117,3 +119,71 @@ export const SizesOfChannels: StoryObj = flow({}, async ({ screen }) => {
   await expect(banner).toHaveAccessibleDescription("No layout can set 728 x 90 well")
   await expect(screen.getByRole("checkbox", { name: /^YouTube Shorts/ })).toBeDisabled()
 })
+
+const FIGURE =
+  "data:image/svg+xml;utf8,<svg xmlns='http://www.w3.org/2000/svg' width='4' height='4'><rect width='4' height='4' fill='tan'/></svg>"
+
+/** The preview follows the arrangement, and what is sent has the seed of what was seen. */
+export const PreviewsWhatIsSent: StoryObj = {
+  loaders: [
+    () => {
+      const asked: Array<SketchSubject> = []
+      const sent: Array<number | undefined> = []
+      const sketches = Layer.merge(
+        Layer.succeed(Sketches, {
+          order: (subject) => Effect.sync(() => (asked.push(subject), { workJson: JSON.stringify(subject) }))
+        }),
+        Layer.succeed(SketchPainter, { paint: () => Effect.succeed({ url: FIGURE, width: 480, height: 480 }) })
+      )
+      const store = Layer.effect(
+        GenerationStore,
+        Effect.map(GenerationStore, (own) => ({
+          ...own,
+          submit: (order: Parameters<Store["submit"]>[0]) => {
+            sent.push(order.request.seed)
+            return own.submit(order)
+          }
+        }))
+      ).pipe(Layer.provide(generationMemory))
+      return { asked, sent, time: makeTestTime(Layer.mergeAll(oneProduct, store, sketches)) }
+    }
+  ],
+  render: (_, { loaded: { time } }) => (
+    <ComposerProvider
+      machine={composerMachine.provide({ actors: composerActors(time.runtime) })}
+      input={{ brandId: "brand_fig" }}
+      options={{ clock: time.clock }}
+    >
+      <div style={{ maxInlineSize: 400 }}>
+        <Composer
+          newProductHref="/"
+          newPlaceHref="/"
+          preview={
+            <ComposerPreview
+              machine={sketchMachine.provide({ actors: sketchActors(time.runtime), delays: { settleDelay: 0 } })}
+            />
+          }
+        />
+      </div>
+    </ComposerProvider>
+  ),
+  play: async ({ canvasElement, loaded: { asked, sent, time } }) => {
+    const screen = within(canvasElement.ownerDocument.body)
+    await userEvent.click(await screen.findByText("Layout and preview"))
+    await expect(await screen.findByText("The preview appears once all that is needed is filled in")).toBeVisible()
+    await userEvent.click(await screen.findByRole("radio", { name: "Fig candle" }))
+    await userEvent.type(screen.getByRole("textbox", { name: "Headline" }), "Slow evenings")
+    await expect(await screen.findByRole("img", { name: "Sketch of Square 1:1" })).toBeVisible()
+    await expect(screen.getByText("Preview of Square 1:1")).toBeVisible()
+    const position = await screen.findByRole("slider", { name: "Position of the product" })
+    await fireEvent.change(position, { target: { value: "-10" } })
+    await expect(position).toHaveAttribute("aria-valuetext", "10 % to the left")
+    await userEvent.click(screen.getByRole("radio", { name: "Crisp" }))
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ request: { staging: { across: -0.1, shadow: "crisp" } } }))
+    await time.advance(250)
+    await userEvent.click(await screen.findByRole("button", { name: "Generate" }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await expect(asked.at(-1)).toMatchObject({ request: { seed: sent[0] } })
+    await expect(sent[0]).toEqual(expect.any(Number))
+  }
+}

@@ -1,18 +1,18 @@
 import { composerTexts } from "@marque/core/composer"
 import { actTexts } from "@marque/core/texts"
 import { Badge, Button, Disclosure, Field, IconButton, later, Segmented, Select, Skeleton } from "@marque/react/ui"
-import { type ReactNode, Suspense } from "react"
+import { type ReactNode, Suspense, useState } from "react"
 import { useComposer } from "./composer-provider.tsx"
 import styles from "./composer.module.css"
 import { FormatPicker } from "./format-picker.tsx"
 import { PlacementPicker } from "./placement-picker.tsx"
-import { LayoutSelect } from "./layout-select.tsx"
 import { PricePanel } from "./price-panel.tsx"
 import { ProductPicker } from "./product-picker.tsx"
 import { AltInput, CopyInput, LineInput, Lock } from "./text-fields.tsx"
 
 // Loaded on demand, because most people begin with a product and its headline.
 const ModeFields = later(async () => (await import("./mode-fields.tsx")).ModeFields)
+const Arrangement = later(async () => (await import("./arrangement.tsx")).Arrangement)
 const ProductExtras = later(async () => (await import("./product-extras.tsx")).ProductExtras)
 
 const waiting = <Skeleton height="8rem" shape="block" />
@@ -26,12 +26,30 @@ const Details = () => {
         <LineInput field="cta" />
         <AltInput />
         {mode === "product" && (
-          <>
-            <LayoutSelect />
-            <Suspense fallback={waiting}>
-              <ProductExtras />
-            </Suspense>
-          </>
+          <Suspense fallback={waiting}>
+            <ProductExtras />
+          </Suspense>
+        )}
+      </div>
+    </Disclosure>
+  )
+}
+
+/** What is painted in the page is painted only while it is looked at. */
+const Preview = ({ children }: { readonly children: ReactNode }) => {
+  const { view: mode } = useComposer((view) => view.mode)
+  const [open, setOpen] = useState(false)
+  return (
+    <Disclosure
+      title={mode === "product" ? composerTexts.layoutAndPreview : composerTexts.preview}
+      onOpenChange={setOpen}
+    >
+      <div className={styles["details"]}>
+        {open && children}
+        {open && mode === "product" && (
+          <Suspense fallback={waiting}>
+            <Arrangement />
+          </Suspense>
         )}
       </div>
     </Disclosure>
@@ -157,11 +175,13 @@ export interface ComposerProps {
   readonly aside?: ReactNode
   /** Drawn before the fields. */
   readonly templates?: ReactNode
+  /** Drawn where the form is open for it. */
+  readonly preview?: ReactNode
   /** Drawn where the form takes texts. */
   readonly words?: ReactNode
 }
 
-export const Composer = ({ newPlaceHref, newProductHref, aside, templates, words }: ComposerProps) => {
+export const Composer = ({ newPlaceHref, newProductHref, aside, preview, templates, words }: ComposerProps) => {
   const { view, send } = useComposer(({ busy, mode, modeHint, modes, recipe, submit }) => ({
     busy,
     mode,
@@ -222,6 +242,7 @@ export const Composer = ({ newPlaceHref, newProductHref, aside, templates, words
                 <PlacementPicker />
                 <Variants />
                 <Seed />
+                <Preview>{preview}</Preview>
                 <Details />
               </>
             )}

@@ -26,6 +26,8 @@ export interface GalleryScreenProps {
   readonly chosenActs?: ReactNode
   /** Drawn before the fields of the composer. */
   readonly templates?: ReactNode
+  /** Of what the composer asks for. */
+  readonly preview?: ReactNode
 }
 
 // Loaded with the first generation or stack that is shown by itself.
@@ -221,7 +223,7 @@ const Zip = () => {
   )
 }
 
-const ComposerSheet = ({ newPlaceHref, newProductHref, templates }: GalleryScreenProps) => {
+const ComposerSheet = ({ newPlaceHref, newProductHref, preview, templates }: GalleryScreenProps) => {
   const { view: isWanted, send } = useGalleryScreen(({ focus }) => focus === "composer")
   const sheet = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -248,6 +250,7 @@ const ComposerSheet = ({ newPlaceHref, newProductHref, templates }: GalleryScree
         newProductHref={newProductHref}
         newPlaceHref={newPlaceHref}
         templates={templates}
+        preview={preview}
         words={<ComposerWords />}
         aside={<IconButton icon="close" label={galleryTexts.hideComposer} onClick={close} />}
       />

@@ -1,9 +1,9 @@
-import { Checkbox, CheckboxCard, Segmented, Switch } from "@marque/react/ui"
+import { Checkbox, CheckboxCard, Segmented, Slider, Switch } from "@marque/react/ui"
 import { useState } from "react"
-import { expect, fn, userEvent, within } from "storybook/test"
+import { expect, fireEvent, fn, userEvent, within } from "storybook/test"
 import { Column, Row } from "./story-layout.tsx"
 
-export default { title: "UI/Choices", component: Segmented, subcomponents: { Checkbox, CheckboxCard, Switch } }
+export default { title: "UI/Choices", component: Segmented, subcomponents: { Checkbox, CheckboxCard, Slider, Switch } }
 
 const themes = [
   { value: "system", label: "System" },
@@ -108,5 +108,37 @@ export const Switches = {
     const toggle = within(canvasElement).getByRole("switch", { name: "Single-key shortcuts" })
     await userEvent.click(toggle)
     await expect(toggle).toBeChecked()
+  }
+}
+
+const Sliding = () => {
+  const [size, setSize] = useState(80)
+  return <Slider label="Size" value={size} min={60} max={100} step={5} text={`${size} %`} onValueChange={setSize} />
+}
+
+export const SliderChoice = {
+  render: () => (
+    <Column>
+      <Sliding />
+      <Slider
+        label="Position"
+        value={0}
+        min={-100}
+        max={100}
+        text="Middle"
+        hint="Offer keeps the product in its own place"
+        disabled
+        onValueChange={fn()}
+      />
+    </Column>
+  ),
+  play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+    const screen = within(canvasElement)
+    const slider = screen.getByRole("slider", { name: "Size" })
+    await fireEvent.change(slider, { target: { value: "85" } })
+    await expect(slider).toHaveAttribute("aria-valuetext", "85 %")
+    await expect(screen.getByRole("slider", { name: "Position" })).toHaveAccessibleDescription(
+      "Offer keeps the product in its own place"
+    )
   }
 }

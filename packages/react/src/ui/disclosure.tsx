@@ -8,12 +8,17 @@ export interface DisclosureProps {
   readonly className?: string | undefined
   /** At first. @default false */
   readonly open?: boolean
+  readonly onOpenChange?: (open: boolean) => void
   readonly children: ReactNode
 }
 
 /** A line that opens what belongs to it. */
-export const Disclosure = ({ children, className, open = false, title }: DisclosureProps) => (
-  <details open={open} className={classNames(styles["disclosure"], className)}>
+export const Disclosure = ({ children, className, onOpenChange, open = false, title }: DisclosureProps) => (
+  <details
+    open={open}
+    onToggle={onOpenChange && ((event) => onOpenChange(event.currentTarget.open))}
+    className={classNames(styles["disclosure"], className)}
+  >
     <summary>
       <Icon name="chevron-right" />
       {title}

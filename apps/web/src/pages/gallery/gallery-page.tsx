@@ -5,7 +5,7 @@ import { useAuth } from "@marque/react/identity"
 import { HeldMarkets } from "@marque/react/markets"
 import { OpenRecalls } from "@marque/react/recall/links"
 import { useShowNotice } from "@marque/react/notices"
-import { later } from "@marque/react/ui"
+import { later, Skeleton } from "@marque/react/ui"
 import { Suspense } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useConnectionLost } from "../../app-context/connection.tsx"
@@ -16,6 +16,9 @@ import { useOpenDemo } from "../../routes/use-open-demo.ts"
 
 // Loaded with the first opened picture.
 const PictureDrawer = later(async () => (await import("./picture-drawer.tsx")).PictureDrawer)
+
+// Loaded when it is opened.
+const ComposerSketch = later(async () => (await import("./composer-sketch.tsx")).ComposerSketch)
 
 // Loaded with the first chosen picture.
 const SharePictures = later(async () => (await import("./share-pictures.tsx")).SharePictures)
@@ -69,6 +72,11 @@ const BrandGallery = ({ brand, search }: { readonly brand: KnownBrand; readonly 
         templates={
           <Suspense fallback={null}>
             <TemplateChoice brandId={brandId} />
+          </Suspense>
+        }
+        preview={
+          <Suspense fallback={<Skeleton height="14rem" shape="block" />}>
+            <ComposerSketch />
           </Suspense>
         }
         drawer={<Drawer brand={brand} />}

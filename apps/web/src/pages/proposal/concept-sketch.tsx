@@ -1,5 +1,7 @@
-import { ConceptSketch as Shown, ConceptSketchProvider, useProposal } from "@marque/react/proposals"
-import { useConceptSketchMachines } from "../../machines/concept-sketch.ts"
+import { sketchTexts } from "@marque/core/sketches"
+import { useProposal } from "@marque/react/proposals"
+import { SketchFigure, SketchProvider } from "@marque/react/sketches"
+import { useSketchMachines } from "../../machines/sketches.ts"
 
 export interface ConceptSketchProps {
   readonly conceptId: string
@@ -9,11 +11,16 @@ export interface ConceptSketchProps {
 /** The key visual of a concept of the version that is shown. */
 export const ConceptSketch = ({ conceptId, title }: ConceptSketchProps) => {
   const { view: version } = useProposal(({ sketched }) => sketched)
-  const { conceptSketch } = useConceptSketchMachines()
+  const { sketch } = useSketchMachines()
   if (version === undefined) return null
+  const { hash, proposalId } = version
   return (
-    <ConceptSketchProvider key={version.proposalId} machine={conceptSketch} input={{ ...version, themeId: conceptId }}>
-      <Shown title={title} hash={version.hash} />
-    </ConceptSketchProvider>
+    <SketchProvider
+      key={proposalId}
+      machine={sketch}
+      input={{ asked: { subject: { kind: "concept", proposalId, themeId: conceptId }, hash } }}
+    >
+      <SketchFigure title={title} none={sketchTexts.noConcept} />
+    </SketchProvider>
   )
 }

@@ -1,0 +1,38 @@
+import { Option } from "effect"
+import type { SnapshotFrom } from "xstate"
+import { placementLabel } from "../channels/placements.ts"
+import { targetsOf } from "../creative/output-targets.rules.ts"
+import { aspectRatioLabels } from "../model/aspect-ratio.ts"
+import type { SketchInput } from "../sketches/sketch.schema.ts"
+import { choicesOf } from "./composer.events.ts"
+import type { composerMachine } from "./composer.machine.ts"
+import { missingIn, requestOf } from "./composer.rules.ts"
+
+export interface ComposerSketch extends SketchInput {
+  /** The size that is shown. */
+  readonly title: string
+}
+
+const nothing = { subject: undefined, hash: "", title: "" } as const
+
+/** What the preview shows: the first picture that the form asks for. A clip and a repeated recipe have none. */
+export const composerSketch = ({ context }: SnapshotFrom<typeof composerMachine>): ComposerSketch => {
+  const { brandId, form, round } = context
+  const choices = choicesOf(context)
+  if (form.mode === "animate" || form.recipe?.exact === true || missingIn(form, choices).length > 0)
+    return { ...nothing, round }
+  const asked = Option.getOrUndefined(requestOf(form, choices))
+  if (asked === undefined) return { ...nothing, round }
+  // These change nothing that is seen.
+  const { alt: _alt, engine: _engine, ...request } = { ...asked, count: 1 }
+  const [target] = targetsOf(request)
+  return {
+    subject: { kind: "request", brandId, request },
+    hash: JSON.stringify(request),
+    round,
+    title:
+      target?.placementId === undefined
+        ? aspectRatioLabels[target?.aspectRatio ?? "square"]
+        : placementLabel(target.placementId)
+  }
+}

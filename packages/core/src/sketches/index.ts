@@ -1,0 +1,7 @@
+export { sketchActors } from "./sketch.actors.ts"
+export { type SketchContext, type SketchEvent, sketchMachine, type SketchPainted } from "./sketch.machine.ts"
+export { type PaintedSketch, type Sketch, type SketchInput, SketchOrder, type SketchSubject } from "./sketch.schema.ts"
+export { Sketches, SketchPainter } from "./sketch.service.ts"
+export { SketchNotPainted } from "./sketch-not-painted.ts"
+export { sketchTexts } from "./sketch.texts.ts"
+export { sketchView, type SketchView } from "./sketch.view.ts"

@@ -1,0 +1,2 @@
+export { SketchFigure, type SketchFigureProps } from "./sketch-figure.tsx"
+export { SketchProvider, type SketchProviderProps } from "./sketch-provider.tsx"
