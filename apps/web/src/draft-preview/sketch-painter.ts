@@ -1,5 +1,6 @@
 import { type Sketch, SketchNotPainted, SketchPainter, sketchTexts } from "@marque/core/sketches"
 import { Effect, Layer, Semaphore } from "effect"
+import type { LastPictures } from "./measured-pictures.ts"
 
 /** Pictures that are kept for when the same is asked for again. */
 const KEPT = 20
@@ -14,11 +15,12 @@ export const sketchPainter: Layer.Layer<SketchPainter> = Layer.effect(
     // The page stays usable: sketches are painted one after another.
     const turn = yield* Semaphore.make(1)
     const kept = new Map<string, Sketch>()
+    const pictures: LastPictures = { last: undefined }
     const paint = (workJson: string) =>
       Effect.tryPromise({
         try: async (signal) => {
           const { paintSketch } = await import("./paint-sketch.ts")
-          return paintSketch(workJson, signal)
+          return paintSketch(workJson, signal, pictures)
         },
         catch: refused
       })

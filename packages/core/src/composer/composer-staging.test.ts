@@ -8,11 +8,11 @@ import { composerMachine } from "./composer.machine.ts"
 import { requestOf } from "./composer.rules.ts"
 import { composerSketch } from "./composer-sketch.view.ts"
 import { OWN_SHADOW, shadowChosen, stagingView } from "./composer-staging.view.ts"
-import { choices, filled } from "./fixtures/composer.examples.ts"
+import { choices, filled, pictures, places } from "./fixtures/composer.examples.ts"
 import { composerStates } from "./fixtures/composer.states.ts"
 
 const understood = (form: Partial<ComposerForm>) => ({ ...blankForm, accent: undefined, ...form })
-const request = (form: ComposerForm) => Option.getOrUndefined(requestOf(form, { products: choices }))
+const request = (form: ComposerForm) => Option.getOrUndefined(requestOf(form, { products: choices, places, pictures }))
 
 describe("the arrangement of the product", () => {
   const stage = (form: ComposerForm, staging: object) =>

@@ -1,5 +1,9 @@
+import type { SnapshotFrom } from "xstate"
 import { layoutLabels, movesProduct } from "../creative/creative.rules.ts"
 import { STAGED_LEAST, type Staging } from "../creative/staging.schema.ts"
+import { choicesOf } from "./composer.events.ts"
+import type { composerMachine } from "./composer.machine.ts"
+import { understood } from "./composer-prompt.rules.ts"
 import type { OptionView } from "./composer-fields.view.ts"
 import type { UnderstoodForm } from "./composer-form.rules.ts"
 
@@ -72,3 +76,6 @@ export const stagingView = ({ layout, mode, staging }: UnderstoodForm): StagingV
     shadow: { value: shadow, options: shadows }
   }
 }
+
+export const composerStaging = ({ context }: SnapshotFrom<typeof composerMachine>): StagingView | undefined =>
+  stagingView(understood(context.form, choicesOf(context)))

@@ -34,7 +34,6 @@ import {
 import { priceView, type PriceView, submitView, type SubmitView } from "./composer-price.view.ts"
 import { placementsView, type PlacementsView } from "./composer-placements.view.ts"
 import { understood } from "./composer-prompt.rules.ts"
-import { stagingView, type StagingView } from "./composer-staging.view.ts"
 import { composerTexts } from "./composer.texts.ts"
 import { houseOf, lockOf, shapeBarred, takesLayout } from "./house-layout-choices.rules.ts"
 import { modeNames } from "../creative/generation-modes.texts.ts"
@@ -119,8 +118,6 @@ export interface ComposerView {
   readonly formatsError: string | undefined
   readonly count: { readonly value: number; readonly max: number; readonly locked: string | undefined }
   readonly layout: { readonly value: string; readonly options: ReadonlyArray<OptionView> } | undefined
-  /** Undefined where the mode chooses all of it. */
-  readonly staging: StagingView | undefined
   readonly seed: string | undefined
   readonly price: PriceView
   readonly submit: SubmitView
@@ -316,7 +313,6 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
         ? { value: form.count, max: COUNT_MAX, locked: undefined }
         : { value: 1, max: 1, locked: houseLayoutTexts.setBy(house.name) },
     layout: takesLayout(mode) ? { value: layoutValue(filled), options: layoutPicker(filled, choices) } : undefined,
-    staging: stagingView(filled),
     seed: form.seed === undefined ? undefined : `Same seed: ${form.seed}`,
     price: priceView(snapshot),
     submit: submitView(snapshot, missing[0], errors.values().next().value)

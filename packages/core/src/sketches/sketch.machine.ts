@@ -40,7 +40,7 @@ export const sketchMachine = setup({
     input: {} as { readonly asked: SketchInput }
   },
   actors: { paintSketch: port<Pick<SketchContext, "seed" | "subject">, Output>("paintSketch") },
-  delays: { settleDelay: 300, paintLimit: 60_000 },
+  delays: { settleDelay: 150, paintLimit: 60_000 },
   guards: {
     isOther: ({ context }, { hash, round = 0 }: SketchInput) => hash !== context.hash || round !== context.round,
     hasSubject: ({ context }) => context.subject !== undefined,

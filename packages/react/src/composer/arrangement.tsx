@@ -1,12 +1,13 @@
-import { composerTexts, shadowChosen } from "@marque/core/composer"
+import { composerStaging, composerTexts, shadowChosen } from "@marque/core/composer"
 import { Segmented, Slider } from "@marque/react/ui"
-import { useComposer } from "./composer-provider.tsx"
+import { useView } from "../machines/use-view.ts"
+import { useComposer, useComposerActor } from "./composer-provider.tsx"
 import { LayoutSelect } from "./layout-select.tsx"
 
 /** Layout, size, position and shadow of the product. */
 export const Arrangement = () => {
-  const { view, send } = useComposer(({ busy, staging }) => ({ busy, staging }))
-  const { busy, staging } = view
+  const { view: busy, send } = useComposer((view) => view.busy)
+  const staging = useView(useComposerActor(), composerStaging)
   if (staging === undefined) return null
   const { across, shadow, size } = staging
   return (
