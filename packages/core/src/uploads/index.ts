@@ -20,8 +20,29 @@ export {
   uploadMachine,
   type UploadNews
 } from "./uploads.machine.ts"
-export { acceptedTypes, type LocalFile, refusalOfFile, sizeText, typeName } from "./uploads.rules.ts"
-export { IMAGE_UPLOAD_MAX_BYTES, ProcessingState, Upload, UploadPurpose } from "./uploads.schema.ts"
+export {
+  acceptedTypes,
+  isVideoType,
+  lengthWords,
+  type LocalFile,
+  refusalOfFile,
+  sizeText,
+  takesOf,
+  typeName,
+  usualType,
+  wrongTypeText
+} from "./uploads.rules.ts"
+export {
+  IMAGE_UPLOAD_MAX_BYTES,
+  POSTER_MAX_BYTES,
+  ProcessingState,
+  Upload,
+  UploadPurpose,
+  UploadTakes,
+  VIDEO_SECONDS_MAX,
+  VIDEO_SIDE_MAX,
+  VIDEO_UPLOAD_MAX_BYTES
+} from "./uploads.schema.ts"
 export {
   type BatchFile,
   type BegunUpload,

@@ -351,7 +351,7 @@ describe("the queue", () => {
   it("B-405 a file in place of another one is wanted although it is there, and ready once the other has it", async () => {
     const { actor, advance, begun, states } = start({ library: { states: () => Stream.make([]) } })
     const file = { name: "new.jpg", size: 5, type: "image/jpeg", content: {} }
-    actor.send({ type: "file.replace", assetId: AssetId.make("asset_old"), purpose: "product", file })
+    actor.send({ type: "file.replace", assetId: AssetId.make("asset_old"), kind: "image", purpose: "product", file })
     await advance(4000)
     expect(begun).toMatchObject([{ again: true, assetId: "asset_old" }])
     expect(states()).toEqual(["new.jpg ready"])

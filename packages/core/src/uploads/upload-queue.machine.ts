@@ -48,6 +48,7 @@ export type QueueEvent =
   | {
       readonly type: "file.replace"
       readonly assetId: AssetId
+      readonly kind: "image" | "video"
       readonly purpose: UploadPurpose
       readonly file: LocalFile
     }

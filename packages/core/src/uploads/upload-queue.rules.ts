@@ -10,7 +10,7 @@ import {
 } from "./upload-list.schema.ts"
 import { fileNameOf, foldersOf } from "./upload-names.pure.ts"
 import { uploadPageTexts } from "./upload-page.texts.ts"
-import { type LocalFile, refusalOfFile } from "./uploads.rules.ts"
+import { type LocalFile, refusalOfFile, takesOf } from "./uploads.rules.ts"
 import type { UploadPurpose } from "./uploads.schema.ts"
 
 /** `path`: as the drop has it, folders first. */
@@ -101,6 +101,11 @@ export const queueContext = ({ brandId, settings = { purpose: "product", tags: [
 
 type Change = Partial<QueueContext>
 
+export interface ReplacedUpload {
+  readonly assetId: AssetId
+  readonly kind: "image" | "video"
+}
+
 const folderKey = (folders: ReadonlyArray<string>): string => folders.join("/")
 
 /** Files that systems leave in folders. */
@@ -115,10 +120,11 @@ const newItem = (
   drop: number,
   { file, path }: DroppedFile,
   purpose: UploadPurpose,
-  replaces?: AssetId
+  target?: ReplacedUpload
 ): QueueItem => {
   const name = fileNameOf(path)
-  const error = refusalOfFile({ ...file, name }, purpose)
+  const replaces = target?.assetId
+  const error = refusalOfFile({ ...file, name }, purpose, takesOf(purpose, { inBatch: true, replaced: target?.kind }))
   return {
     id,
     drop,
@@ -153,10 +159,10 @@ const nextDrop = ({ drops }: QueueContext): number => (drops.at(-1)?.id ?? 0) + 
 /** One file in place of an upload's own. */
 export const addReplacement = (
   context: QueueContext,
-  { assetId, file, purpose }: { readonly assetId: AssetId; readonly file: LocalFile; readonly purpose: UploadPurpose }
+  { file, purpose, ...target }: ReplacedUpload & { readonly file: LocalFile; readonly purpose: UploadPurpose }
 ): Change => {
   const drop = nextDrop(context)
-  return withDrop(context, drop, [newItem(context.nextId, drop, { path: file.name, file }, purpose, assetId)])
+  return withDrop(context, drop, [newItem(context.nextId, drop, { path: file.name, file }, purpose, target)])
 }
 
 /** Each refused file has its own sentence; the rest goes on. What is beyond the limit of one drop is left out, and said. */

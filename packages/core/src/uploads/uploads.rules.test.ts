@@ -28,7 +28,7 @@ describe("a file before it is sent", () => {
   it.each([
     ["application/pdf", "PDF"],
     ["image/heic", "HEIC"],
-    ["video/mp4", "video/mp4"]
+    ["video/mp4", "MP4; upload a video as Reference or Other"]
   ])("is refused when it states %s, in words", (type, found) => {
     expect(refusalOfFile({ ...photo, type }, "product")).toBe(`mug.jpg is not a supported file: ${found}`)
   })

@@ -9,8 +9,24 @@ export type UploadPurpose = typeof UploadPurpose.Type
 /** Bytes; specification, section 2.5. */
 export const IMAGE_UPLOAD_MAX_BYTES = 50 * 1024 * 1024
 
+/** Bytes; specification, section 2.5. */
+export const VIDEO_UPLOAD_MAX_BYTES = 500 * 1024 * 1024
+
+/** Longest video, inclusive; specification, section 2.5. */
+export const VIDEO_SECONDS_MAX = 10 * 60
+
+/** Longest side of a video, pixels, inclusive; specification, section 2.5. */
+export const VIDEO_SIDE_MAX = 8_192
+
+/** Bytes of the still picture that a page sends along with a video. */
+export const POSTER_MAX_BYTES = 4 * 1024 * 1024
+
 /** Bytes. */
 export const FONT_UPLOAD_MAX_BYTES = 5 * 1024 * 1024
+
+/** What may come in: `stills` are pictures that do not move. */
+export const UploadTakes = Schema.Literals(["stills", "pictures", "videos", "everything"])
+export type UploadTakes = typeof UploadTakes.Type
 
 /** `processing`: stored, content check pending. */
 export const ProcessingState = Schema.Literals(["processing", "ready", "failed"])

@@ -11,6 +11,7 @@ import { releasePixels } from "./canvas.ts"
 import { fingerprintsOf, type RawPicture } from "./fingerprints.ts"
 import { LIMITS } from "./limits.ts"
 import { marksIn } from "./marks.ts"
+import { movingFactsOf, type MovingPicture, movingPictureOf } from "./moving/moving-picture.ts"
 import { drawVector } from "./vector/draw-vector.ts"
 import { type DrawingProblem, RefusedDrawing } from "./vector/refused-drawing.ts"
 import { safeDrawing } from "./vector/safe-drawing.ts"
@@ -42,6 +43,8 @@ export interface CheckedPicture {
   readonly hasAlpha: boolean
   /** IPTC digital source types found in the file, last path segment. */
   readonly marksFound: ReadonlyArray<string>
+  /** What moves; the rest is of its first frame. */
+  readonly moving?: MovingPicture
 }
 
 export interface RefusedUpload {
@@ -60,11 +63,14 @@ const unsupported = (name: string, found: string): RefusedUpload => ({
 
 const megapixels = (pixels: number): string => `${Math.round(pixels / 1_000_000)} megapixels`
 
-const tooLarge = (name: string, pixels: number): RefusedUpload => ({
+const beyond = (name: string, size: string, limit: string): RefusedUpload => ({
   ok: false,
   code: "file_too_large",
-  message: refusalTexts.file_too_large({ name, size: megapixels(pixels), limit: megapixels(UPLOAD_PIXEL_LIMIT) })
+  message: refusalTexts.file_too_large({ name, size, limit })
 })
+
+const tooLarge = (name: string, pixels: number): RefusedUpload =>
+  beyond(name, megapixels(pixels), megapixels(UPLOAD_PIXEL_LIMIT))
 
 const open = (bytes: Uint8Array): Sharp =>
   sharp(bytes, { failOn: "truncated", limitInputPixels: UPLOAD_PIXEL_LIMIT }).timeout({
@@ -86,7 +92,6 @@ const headerProblem = (name: string, bytes: Uint8Array, header: Metadata | undef
   }
   if (header.format === "heif" && header.compression !== "av1")
     return unsupported(name, "an HEIC photo; save it as JPEG")
-  if ((header.pages ?? 1) > 1) return unsupported(name, "an animation; upload a single picture")
   const pixels = header.width * header.height
   return pixels > UPLOAD_PIXEL_LIMIT ? tooLarge(name, pixels) : undefined
 }
@@ -131,6 +136,8 @@ const written = async (picture: RawPicture) => {
 interface Intake {
   readonly name: string
   readonly purpose: IntakePurpose
+  /** @default only pictures that do not move */
+  readonly mayMove?: boolean
   readonly signal?: AbortSignal
 }
 
@@ -161,6 +168,39 @@ const inspectVector = async (bytes: Uint8Array, { name, purpose, signal }: Intak
   }
 }
 
+const movingProblem = (name: string, { height, width }: Metadata, frames: number): RefusedUpload | undefined => {
+  const most = LIMITS.movingFrames.value
+  if (frames > most) return beyond(name, `${frames} frames long`, `${most} frames`)
+  const [pixels, limit] = [width * height * frames, LIMITS.movingPixels.value]
+  return pixels > limit ? beyond(name, `${megapixels(pixels)} in all`, `${megapixels(limit)} in all`) : undefined
+}
+
+/** To its end: all frames before the last one are read on the way. PNGs move in parts that the library does not read. */
+const isDrawable = async ({ bytes, frames, mime }: MovingPicture, signal?: AbortSignal): Promise<boolean> => {
+  if (mime === "image/png") return true
+  await sharp(bytes, { page: frames - 1, failOn: "truncated", limitInputPixels: UPLOAD_PIXEL_LIMIT })
+    .timeout({ seconds: LIMITS.pictureReadMs.value / 1_000 })
+    .raw()
+    .toBuffer()
+  signal?.throwIfAborted()
+  return true
+}
+
+const movingIn = async (
+  bytes: Uint8Array,
+  header: Metadata,
+  { mayMove = false, name, signal }: Intake
+): Promise<MovingPicture | RefusedUpload | undefined> => {
+  const facts = movingFactsOf(bytes, header)
+  if (facts === undefined) return undefined
+  if (!mayMove || header.format === "heif") return unsupported(name, "an animation; upload a single picture")
+  if (facts === "damaged") return unsupported(name, "the file is damaged")
+  const problem = movingProblem(name, header, facts.frames)
+  const moving = problem === undefined ? movingPictureOf(bytes, header, facts) : undefined
+  if (problem !== undefined) return problem
+  return moving !== undefined && (await isDrawable(moving, signal)) ? moving : unsupported(name, "the file is damaged")
+}
+
 /** Refuses with a sentence. Rejects with the signal's reason, and when the vector process cannot start. */
 export const inspectUpload = async (bytes: Uint8Array, intake: Intake): Promise<CheckedPicture | RefusedUpload> => {
   const { name, signal } = intake
@@ -171,9 +211,11 @@ export const inspectUpload = async (bytes: Uint8Array, intake: Intake): Promise<
   if (problem !== undefined || header === undefined) return problem ?? unsupported(name, "not a picture")
   signal?.throwIfAborted()
   try {
+    const moving = await movingIn(bytes, header, intake)
+    if (moving !== undefined && "ok" in moving) return moving
     const picture = await written(await decoded(bytes, header))
     signal?.throwIfAborted()
-    return taken(picture, marksIn(header.xmp))
+    return { ...taken(picture, marksIn(header.xmp)), ...(moving && { moving }) }
   } catch (error) {
     if (signal?.aborted) throw error
     return unsupported(name, "the file is damaged")

@@ -17,6 +17,48 @@ export const LIMITS = {
     why: "Formats can be made slow to decode",
     answer: "the file is refused: the file is damaged"
   },
+  movingPixels: {
+    what: "Pixels of an uploaded picture that moves, width times height times frames",
+    value: 500_000_000,
+    unit: "pixels",
+    why: "A browser draws every frame; twenty seconds of a small film fit",
+    answer: "the file is refused: too many megapixels in all"
+  },
+  movingFrames: {
+    what: "Frames of an uploaded picture that moves",
+    value: 2_000,
+    unit: "count",
+    why: "Longer ones are videos",
+    answer: "the file is refused: too many frames"
+  },
+  videoStartMs: {
+    what: "Time for starting the process that reads videos",
+    value: 20_000,
+    unit: "ms",
+    why: "A machine under load takes seconds to start a process",
+    answer: "the check fails and is retried"
+  },
+  videoReadMs: {
+    what: "Time for reading and repacking an uploaded video",
+    value: 2 * 60_000,
+    unit: "ms",
+    why: "500 MB are read and written once; boxes can be made slow to follow",
+    answer: "the file is refused: the file is damaged"
+  },
+  videoResidentBytes: {
+    what: "Memory of the process that reads videos",
+    value: 600 * 1024 * 1024,
+    unit: "bytes",
+    why: "A table of contents can claim the size of the whole file",
+    answer: "the file is refused: the file is damaged"
+  },
+  videoPackets: {
+    what: "Frames, or pieces of sound, of one track of a video",
+    value: 200_000,
+    unit: "count",
+    why: "Ten minutes at 240 frames a second, and some sound",
+    answer: "the file is refused: the file is damaged"
+  },
   vectorBytes: {
     what: "Size of an uploaded vector graphic",
     value: 2_000_000,

@@ -10,6 +10,8 @@ interface PoolOptions {
   /** Resident memory above which a process is recycled, bytes. */
   readonly maxRssBytes: number
   readonly idleMs: number
+  /** Bytes of objects, which a process that never pauses cannot watch itself. @default as the runtime has it */
+  readonly maxHeapBytes?: number
   /** @default the environment of this process */
   readonly environment?: () => NodeJS.ProcessEnv
   /** Drops the processes' output, because libraries quote the files they read. */
@@ -54,8 +56,10 @@ const kill = ({ process: child }: PoolWorker): void => {
   }
 }
 
-const start = ({ environment, module, silent = false }: PoolOptions): PoolWorker => {
+const start = ({ environment, maxHeapBytes, module, silent = false }: PoolOptions): PoolWorker => {
+  const heap = maxHeapBytes === undefined ? [] : [`--max-old-space-size=${Math.floor(maxHeapBytes / 1024 ** 2)}`]
   const child = fork(module, {
+    execArgv: [...process.execArgv, ...heap],
     ...(environment && { env: environment() }),
     serialization: "advanced",
     detached: process.platform !== "win32",
