@@ -4,7 +4,8 @@ import { LIMITS } from "./limits.ts"
 import type { FoundFile, StoredFiles } from "./stored-files.ts"
 
 /** Types that cannot run code in a browser; every other file is sent as an attachment. */
-const SHOWN = /^(?:image\/(?:png|jpeg|webp|avif|gif)|video\/(?:mp4|webm)|audio\/(?:mpeg|mp4|ogg|wav)|font\/[a-z0-9]+)$/
+const SHOWN =
+  /^(?:image\/(?:png|jpeg|webp|avif|gif)|video\/(?:mp4|webm|quicktime)|audio\/(?:mpeg|mp4|ogg|wav)|font\/[a-z0-9]+)$/
 
 const POLICY = {
   "Cache-Control": "private, max-age=3600",

@@ -1,4 +1,4 @@
-import { acceptedTypes, typeName, type UploadPurpose } from "@marque/core/uploads"
+import { acceptedTypes, type UploadPurpose, type UploadTakes, usualType, wrongTypeText } from "@marque/core/uploads"
 import { fileTypeFromBuffer } from "file-type"
 
 export const HEAD_BYTES = 4_100
@@ -20,9 +20,8 @@ const bySignature = (head: Uint8Array): string | undefined => {
 const detected = async (head: Uint8Array): Promise<string> => {
   const signed = bySignature(head)
   if (signed !== undefined) return signed
-  const found = (await fileTypeFromBuffer(head))?.mime
-  if ((found === undefined || found === "application/xml") && looksLikeSvg(head)) return "image/svg+xml"
-  return found ?? ""
+  const found = usualType((await fileTypeFromBuffer(head))?.mime ?? "")
+  return (found === "" || found === "application/xml") && looksLikeSvg(head) ? "image/svg+xml" : found
 }
 
 /** Text bytes below the space: tab, line feed, form feed and carriage return. */
@@ -32,12 +31,16 @@ const looksLikeText = (head: Uint8Array): boolean => head.every((byte) => byte >
 
 const unknownKind = (head: Uint8Array): string => (looksLikeText(head) ? "a text file" : "its content is not known")
 
-/** The media type if `purpose` allows it; otherwise a user-facing name. The worker decides by the whole content. */
+/** The media type if it is taken; otherwise a user-facing name. The worker decides by the whole content. */
 export const contentOf = async (
   head: Uint8Array,
-  purpose: UploadPurpose
+  { purpose, takes }: { readonly purpose: UploadPurpose; readonly takes: UploadTakes }
 ): Promise<{ readonly type: string } | { readonly found: string }> => {
   const type = await detected(head)
-  if (acceptedTypes(purpose).includes(type)) return { type }
-  return { found: type === "" ? unknownKind(head) : typeName(type) }
+  if (acceptedTypes(purpose, takes).includes(type)) return { type }
+  return { found: type === "" ? unknownKind(head) : wrongTypeText(type, purpose, takes) }
 }
+
+/** Of the picture that stands for a video. */
+export const isPosterHead = async (head: Uint8Array): Promise<boolean> =>
+  ["image/jpeg", "image/png", "image/webp"].includes(await detected(head))

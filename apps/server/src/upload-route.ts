@@ -4,21 +4,21 @@
  */
 import type { IncomingMessage } from "node:http"
 import { refusal } from "@marque/core/texts"
-import { sizeText } from "@marque/core/uploads"
+import { maxBytes, sizeText } from "@marque/core/uploads"
 import { ConvexError } from "convex/values"
 import type { Context, Hono } from "hono"
 import type { Bindings } from "./bindings.ts"
 import { LIMITS } from "./limits.ts"
 import { BodyRefused, openBody } from "./upload-body.ts"
-import { contentOf } from "./upload-content.ts"
+import { contentOf, isPosterHead } from "./upload-content.ts"
 import { joined } from "./upload-parts.ts"
-import type { Assembly, PartTransfer, Transfer, UploadTransfers } from "./upload-transfers.ts"
+import type { Assembly, PartTransfer, PosterTransfer, Transfer, UploadTransfers } from "./upload-transfers.ts"
 
 interface Answer {
   readonly status: 200 | 403 | 404 | 408 | 413 | 415 | 503 | 507
   readonly body:
     | { readonly uploadId: string }
-    | { readonly received: number }
+    | { readonly received: number | "poster" }
     | { readonly code: string; readonly message: string }
 }
 
@@ -34,6 +34,16 @@ const tooLarge = ({ bytes, name }: Pick<Transfer, "bytes" | "name">): Answer => 
   const limit = sizeText(bytes)
   const body = refusal("file_too_large", { name, size: `more than ${limit}`, limit })
   return { status: 413, body }
+}
+
+/** What may be larger as a video is declared as large as one. */
+const tooLargeFor = (
+  type: string,
+  { name, purpose, takes, total }: Pick<Transfer, "name" | "purpose" | "takes"> & { readonly total: number }
+): Answer | undefined => {
+  const most = maxBytes(purpose, takes, type)
+  if (total <= most) return undefined
+  return { status: 413, body: refusal("file_too_large", { name, size: sizeText(total), limit: sizeText(most) }) }
 }
 
 /** Without user text, because the sender retries. */
@@ -96,11 +106,13 @@ const pass = async (
   } catch (failure) {
     return drop(bodyProblem(failure, transfer))
   }
-  const content = await contentOf(opened.head, transfer.purpose)
+  const content = await contentOf(opened.head, transfer)
   if ("found" in content) {
     const body = refusal("unsupported_file", { name: transfer.name, found: content.found })
     return drop({ status: 415, body }, true)
   }
+  const larger = tooLargeFor(content.type, { ...transfer, total: transfer.bytes })
+  if (larger) return drop(larger, true)
   try {
     const kept = await transfers.received(transfer, await store(transfer.storageUrl, content.type, opened.whole))
     return kept ? { status: 200, body: { uploadId: transfer.uploadId } } : BROKEN
@@ -122,10 +134,12 @@ const passPart = async (
   let opened: Opened | undefined
   try {
     opened = await openBody(request.iterator({ destroyOnReturn: false }), { ...bounds, maxBytes: part.bytes })
-    const content = part.first ? await contentOf(opened.head, part.purpose) : { type: "application/octet-stream" }
+    const content = part.first ? await contentOf(opened.head, part) : { type: "application/octet-stream" }
     if ("found" in content) {
       return { status: 415, body: refusal("unsupported_file", { name: part.name, found: content.found }) }
     }
+    const larger = part.first ? tooLargeFor(content.type, part) : undefined
+    if (larger) return larger
     const kept = await transfers.partReceived(part, index, await store(part.storageUrl, content.type, opened.whole))
     return kept ? { status: 200, body: { received: index } } : BROKEN
   } catch (failure) {
@@ -133,11 +147,31 @@ const passPart = async (
   }
 }
 
+/** A poster that is no picture, or came too late, harms nothing: the video goes on without it. */
+const passPoster = async (
+  request: IncomingMessage,
+  poster: PosterTransfer,
+  transfers: UploadTransfers,
+  bounds: NonNullable<UploadOptions["bounds"]>
+): Promise<Answer> => {
+  if (Number(request.headers["content-length"] ?? 0) > poster.bytes) return tooLarge(poster)
+  try {
+    const opened = await openBody(request.iterator({ destroyOnReturn: false }), { ...bounds, maxBytes: poster.bytes })
+    if (!(await isPosterHead(opened.head))) {
+      return { status: 415, body: refusal("unsupported_file", { name: poster.name, found: "not a picture" }) }
+    }
+    const storageId = await store(poster.storageUrl, "application/octet-stream", opened.whole)
+    return (await transfers.posterReceived(poster, storageId)) ? { status: 200, body: { received: "poster" } } : BROKEN
+  } catch (failure) {
+    return bodyProblem(failure, poster)
+  }
+}
+
 /** Streams the parts into one file, one chunk at a time. */
 const join = async (assembly: Assembly, transfers: UploadTransfers): Promise<Answer> => {
   try {
     const { head, whole } = await joined(assembly.parts)
-    const content = await contentOf(head, assembly.purpose)
+    const content = await contentOf(head, assembly)
     const type = "type" in content ? content.type : "application/octet-stream"
     const kept = await transfers.received(assembly, await store(assembly.storageUrl, type, whole))
     return kept ? { status: 200, body: { uploadId: assembly.uploadId } } : BROKEN
@@ -193,6 +227,12 @@ export const addUploads = (
       const index = Number(context.req.param("index"))
       const opened = await transfers.admitPart(token, index).catch(refused)
       return "status" in opened ? opened : passPart(incoming, index, opened, transfers, bounds)
+    })
+  )
+  app.post("/_upload/:token/poster", (context) =>
+    answered(context, async (token, incoming) => {
+      const opened = await transfers.admitPoster(token).catch(refused)
+      return "status" in opened ? opened : passPoster(incoming, opened, transfers, bounds)
     })
   )
   app.post("/_upload/:token/assemble", (context) =>

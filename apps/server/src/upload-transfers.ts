@@ -1,6 +1,6 @@
 import { api } from "@marque/backend/api"
 import type { Id } from "@marque/backend/data-model"
-import type { UploadPurpose } from "@marque/core/uploads"
+import type { UploadPurpose, UploadTakes } from "@marque/core/uploads"
 import type { ConvexHttpClient } from "convex/browser"
 
 export interface Transfer {
@@ -12,10 +12,13 @@ export interface Transfer {
   /** Maximum bytes, as declared. */
   readonly bytes: number
   readonly purpose: UploadPurpose
+  readonly takes: UploadTakes
 }
 
 /** One part of a large file; `bytes`: its length. */
 export interface PartTransfer extends Omit<Transfer, "transfer"> {
+  /** Bytes of the whole file, as declared. */
+  readonly total: number
   /** It holds the head of the file. */
   readonly first: boolean
 }
@@ -25,7 +28,12 @@ export interface Assembly extends Transfer {
   readonly parts: ReadonlyArray<string>
 }
 
+export type PosterTransfer = Pick<Transfer, "bytes" | "name" | "storageUrl" | "uploadId">
+
 export interface UploadTransfers {
+  readonly admitPoster: (token: string) => Promise<PosterTransfer>
+  /** False when the poster came too late and was deleted. */
+  readonly posterReceived: (poster: PosterTransfer, storageId: string) => Promise<boolean>
   readonly admitPart: (token: string, index: number) => Promise<PartTransfer>
   /** False when the part was refused and deleted. */
   readonly partReceived: (part: PartTransfer, index: number, storageId: string) => Promise<boolean>
@@ -51,6 +59,14 @@ export const uploadTransfers = (
   admitPart: async (token, index) => {
     const opened = await client.mutation(api.uploadTransfers.admitPart, { workerKey, token, index })
     return { ...opened, storageUrl: reachable(opened.storageUrl) }
+  },
+  admitPoster: async (token) => {
+    const opened = await client.mutation(api.uploadTransfers.admitPoster, { workerKey, token })
+    return { ...opened, storageUrl: reachable(opened.storageUrl) }
+  },
+  posterReceived: async ({ uploadId }, storageId) => {
+    const stored = storageId as Id<"_storage">
+    return (await client.mutation(api.uploadTransfers.posterReceived, { workerKey, uploadId, storageId: stored })).kept
   },
   partReceived: async ({ uploadId }, index, storageId) => {
     const stored = storageId as Id<"_storage">

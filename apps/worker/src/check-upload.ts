@@ -1,8 +1,16 @@
 import { createHash } from "node:crypto"
 import { TaskQueue, type UploadWork } from "@marque/core/queue"
 import type { CutoutEdits } from "@marque/core/model"
-import { type CheckedPicture, cutOut, inspectFont, inspectUpload, logoColours } from "@marque/studio/node"
+import {
+  type CheckedPicture,
+  cutOut,
+  inspectFont,
+  inspectUpload,
+  type IntakePurpose,
+  logoColours
+} from "@marque/studio/node"
 import { Effect } from "effect"
+import { checkVideo } from "./check-video.ts"
 import type { Files } from "./files.ts"
 import type { Report } from "./serve-tasks.ts"
 import { WorkFailed } from "./work-failed.ts"
@@ -51,6 +59,27 @@ const checkFont = (taskId: string, { name }: UploadWork, bytes: Uint8Array) =>
     yield* queue.uploadReady(taskId, { file, font, marksFound: [], cutouts: [] })
   })
 
+const checkPicture = (
+  taskId: string,
+  work: UploadWork & { readonly purpose: IntakePurpose },
+  bytes: Uint8Array,
+  tell: (report: Report) => Effect.Effect<void>
+) =>
+  Effect.gen(function* () {
+    const queue = yield* TaskQueue
+    const { name, purpose, takes } = work
+    const mayMove = takes === "everything" || takes === "pictures"
+    const checked = yield* Effect.tryPromise((signal) => inspectUpload(bytes, { name, purpose, mayMove, signal }))
+    if (!checked.ok) return yield* queue.uploadRefused(taskId, { code: checked.code, message: checked.message })
+    if (purpose === "product") yield* tell({ progress: 0.5, stage: "Finding the product" })
+    const cutouts = yield* cutoutsOf(purpose, checked)
+    const palette = yield* paletteOf(purpose, checked)
+    const { hasAlpha: _, marksFound, moving, ok: __, ...file } = checked
+    const sourceSha256 = createHash("sha256").update(bytes).digest("hex")
+    const more = { ...(palette && { palette }), ...(moving && { moving }) }
+    yield* queue.uploadReady(taskId, { file, sourceSha256, marksFound, cutouts, ...more })
+  })
+
 export const checkUpload = (
   taskId: string,
   work: UploadWork,
@@ -58,19 +87,15 @@ export const checkUpload = (
   tell: (report: Report) => Effect.Effect<void>
 ) =>
   Effect.gen(function* () {
-    const queue = yield* TaskQueue
     yield* tell({ progress: 0.1, stage: "Checking the file" })
+    const { edits, purpose, takes } = work
+    if (edits === undefined && purpose !== "font" && (takes === "videos" || takes === "everything")) {
+      const picture = yield* checkVideo(taskId, work, files, tell)
+      return picture && (yield* checkPicture(taskId, { ...work, purpose }, picture, tell))
+    }
     // The photograph of an edited cut-out is read again; other files continue as a clean copy.
-    const bytes = yield* files.read(work.fileUrl, { once: work.edits === undefined })
-    if (work.edits !== undefined) return yield* editCutouts(taskId, bytes, work.edits, tell)
-    if (work.purpose === "font") return yield* checkFont(taskId, work, bytes)
-    const purpose = work.purpose
-    const checked = yield* Effect.tryPromise((signal) => inspectUpload(bytes, { name: work.name, purpose, signal }))
-    if (!checked.ok) return yield* queue.uploadRefused(taskId, { code: checked.code, message: checked.message })
-    if (work.purpose === "product") yield* tell({ progress: 0.5, stage: "Finding the product" })
-    const cutouts = yield* cutoutsOf(work.purpose, checked)
-    const palette = yield* paletteOf(work.purpose, checked)
-    const { hasAlpha: _, marksFound, ok: __, ...file } = checked
-    const sourceSha256 = createHash("sha256").update(bytes).digest("hex")
-    yield* queue.uploadReady(taskId, { file, sourceSha256, marksFound, cutouts, ...(palette && { palette }) })
+    const bytes = yield* files.read(work.fileUrl, { once: edits === undefined })
+    if (edits !== undefined) return yield* editCutouts(taskId, bytes, edits, tell)
+    if (purpose === "font") return yield* checkFont(taskId, work, bytes)
+    return yield* checkPicture(taskId, { ...work, purpose }, bytes, tell)
   }).pipe(Effect.mapError(uncheckable))

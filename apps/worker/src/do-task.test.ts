@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto"
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
+import { writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
 import { createRequire } from "node:module"
 import { type CheckReport, readCreativeInput } from "@marque/core/creative"
 import {
   type CheckedUpload,
+  type CheckedVideo,
   type FinishedCutout,
   type FinishedOutput,
   type GenerationWork,
@@ -15,7 +18,10 @@ import {
 import { demoFile } from "@marque/studio/demo"
 import { packetIn, temporaryKey, verifySidecar } from "@marque/studio/node"
 import { endlessFilter } from "@marque/testing/hostile-drawings"
+import { movingGif } from "@marque/testing/moving-pictures"
+import { videoFile } from "@marque/testing/video-files"
 import { Effect, Layer, Option, Result, Stream } from "effect"
+import sharp from "sharp"
 import { expect, it } from "vitest"
 import { doTask } from "./do-task.ts"
 import { enginesFrom } from "./engines.ts"
@@ -37,6 +43,14 @@ const files: Files = {
   read: (url) => {
     const bytes = stored.get(url)
     return bytes === undefined ? Effect.fail(new FileUnreachable({ cause: url })) : Effect.succeed(bytes)
+  },
+  save: (url, path) => {
+    const bytes = stored.get(url)
+    if (bytes === undefined) return Effect.fail(new FileUnreachable({ cause: url }))
+    return Effect.as(
+      Effect.promise(() => writeFile(path, bytes)),
+      createHash("sha256").update(bytes).digest("hex")
+    )
   }
 }
 const key = temporaryKey()
@@ -45,6 +59,7 @@ const run = async (task: LeasedTask, keeps = 99) => {
   const outputs: Array<FinishedOutput> = []
   const uploads: Array<CheckedUpload> = []
   const mended: Array<ReadonlyArray<FinishedCutout>> = []
+  const videos: Array<Omit<CheckedVideo, "content"> & { readonly bytes: Buffer }> = []
   const refusals: Array<string> = []
   const reports: Array<CheckReport> = []
   const stages: Array<string> = []
@@ -66,6 +81,10 @@ const run = async (task: LeasedTask, keeps = 99) => {
       }),
     uploadReady: (_, upload) => Effect.sync(() => void uploads.push(upload)),
     cutoutsMended: (_, cutouts) => Effect.sync(() => void mended.push(cutouts)),
+    videoReady: (_, { content, ...video }) =>
+      Effect.promise(async () => {
+        if (content instanceof Blob) videos.push({ ...video, bytes: Buffer.from(await content.arrayBuffer()) })
+      }),
     uploadRefused: (_, { message }) => Effect.sync(() => void refusals.push(message)),
     scored: (_, { report }) => Effect.sync(() => void reports.push(report)),
     done: () => Effect.void,
@@ -80,6 +99,7 @@ const run = async (task: LeasedTask, keeps = 99) => {
   return {
     outputs,
     uploads,
+    videos,
     mended,
     refusals,
     reports,
@@ -176,6 +196,55 @@ it("refuses what is no picture with a sentence and reports a missing file as wor
   ])
   const { failure, uploads } = await run(upload({ fileUrl: "gone" }))
   expect([failure?.retryable, uploads]).toEqual([true, []])
+})
+
+const everything = (work: Partial<UploadWork>) =>
+  upload({ purpose: "other", takes: "everything", name: "steam.mp4", ...work })
+
+it("hands in a video as it plays anywhere, with its length and the still that came with it", async () => {
+  stored.set("video", await videoFile({ container: "mov", sound: "aac", width: 160, height: 120 }))
+  stored.set("still", await sharp(stored.get("terrace")).resize(160, 120, { fit: "cover" }).png().toBuffer())
+  const { failure, stages, videos } = await run(everything({ fileUrl: "video", posterUrl: "still" }))
+  expect(failure).toBeUndefined()
+  expect(stages).toEqual(["Checking the file", "Reading the video", "Storing the video"])
+  const [ready] = videos
+  expect(ready).toMatchObject({
+    file: { mime: "video/mp4", width: 160, height: 120 },
+    facts: { codec: "avc", sound: "aac", fps: 10, seconds: expect.closeTo(1.2, 1) },
+    sourceSha256: sha256(stored.get("video") ?? "")
+  })
+  expect(ready?.file.sha256).toBe(sha256(ready?.bytes ?? ""))
+  expect(ready?.file.bytes).toBe(ready?.bytes.length)
+  expect(ready?.file.dhash).toMatch(/^[0-9a-f]{16}$/)
+  expect(await sharp(ready?.poster.bytes).metadata()).toMatchObject({ format: "jpeg", width: 160, height: 120 })
+})
+
+it.each([
+  ["none came", {}],
+  ["it is no picture", { posterUrl: "text" }],
+  ["it has another shape", { posterUrl: "mug" }],
+  ["it is gone", { posterUrl: "gone" }]
+])("draws a calm still of a video when %s, which looks like no other picture", async (_, more) => {
+  stored.set("video", await videoFile())
+  const { videos } = await run(everything({ fileUrl: "video", ...more }))
+  expect(videos[0]?.file).toMatchObject({ dhash: "", thumbhash: expect.stringMatching(/.{20}/) })
+  expect(await sharp(videos[0]?.poster.bytes).metadata()).toMatchObject({ width: 960, height: 720 })
+})
+
+it("refuses a broken video with a sentence, and leaves nothing of any video on the disk", async () => {
+  stored.set("broken", (await videoFile()).subarray(0, 900))
+  const before = readdirSync(tmpdir()).filter((name) => name.startsWith("marque-video-"))
+  const { refusals, videos } = await run(everything({ fileUrl: "broken" }))
+  expect([refusals, videos]).toEqual([["steam.mp4 is not a supported file: the file is damaged"], []])
+  expect(readdirSync(tmpdir()).filter((name) => name.startsWith("marque-video-"))).toEqual(before)
+})
+
+it("hands in a picture that moves with a still of it, where videos may come too", async () => {
+  stored.set("gif", movingGif({ frames: 6, delayMs: 200 }))
+  const { uploads } = await run(everything({ name: "steam.gif", fileUrl: "gif" }))
+  expect(uploads).toMatchObject([{ file: { mime: "image/jpeg", width: 16 }, moving: { mime: "image/gif", frames: 6 } }])
+  const still = await run(upload({ name: "steam.gif", fileUrl: "gif", takes: "stills" }))
+  expect(still.refusals).toEqual(["steam.gif is not a supported file: an animation; upload a single picture"])
 })
 
 it("hands in a checked font as it is, with its name and weights, and refuses what is none", async () => {

@@ -25,7 +25,8 @@ const files: Files = {
   read: (url) => {
     const bytes = stored.get(url)
     return bytes === undefined ? Effect.fail(new FileUnreachable({ cause: url })) : Effect.succeed(bytes)
-  }
+  },
+  save: (url) => Effect.fail(new FileUnreachable({ cause: url }))
 }
 const key = temporaryKey()
 
@@ -113,6 +114,7 @@ const start = (asked: GenerationWork) => {
     keep: () => Effect.succeed("kept"),
     deliver: (_, output) => Effect.sync(() => ({ kept: outputs.push(output) > 0 })),
     uploadReady: () => Effect.void,
+    videoReady: () => Effect.void,
     uploadRefused: () => Effect.void,
     cutoutsMended: () => Effect.void,
     scored: () => Effect.void,

@@ -7,11 +7,14 @@ import { tinyPng } from "@marque/testing/providers/openai"
 import { Effect, Fiber, Layer, Option, Result, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import type { Files } from "./files.ts"
+import { FileUnreachable, type Files } from "./files.ts"
 import { makeClip } from "./make-clip.ts"
 import type { Report } from "./serve-tasks.ts"
 
-const files: Files = { read: () => Effect.succeed(new Uint8Array(tinyPng)) }
+const files: Files = {
+  read: () => Effect.succeed(new Uint8Array(tinyPng)),
+  save: (url) => Effect.fail(new FileUnreachable({ cause: url }))
+}
 const key = temporaryKey()
 
 let gateway: FakeGateway
@@ -70,6 +73,7 @@ const run = async (
     keep: () => Effect.succeed("kept"),
     deliver: (_, output) => Effect.sync(() => ({ kept: outputs.push(output) > 0 })),
     uploadReady: () => Effect.void,
+    videoReady: () => Effect.void,
     uploadRefused: () => Effect.void,
     cutoutsMended: () => Effect.void,
     scored: () => Effect.void,

@@ -76,6 +76,7 @@ const done = async (answer: Answer, change: Partial<GenerationWork> = {}) => {
     deliver: (_, output) => Effect.sync(() => ({ kept: outputs.push(output) > 0 })),
     uploadReady: () => Effect.void,
     cutoutsMended: () => Effect.void,
+    videoReady: () => Effect.void,
     uploadRefused: () => Effect.void,
     scored: () => Effect.void,
     done: () => Effect.void,
@@ -85,7 +86,8 @@ const done = async (answer: Answer, change: Partial<GenerationWork> = {}) => {
     read: (url: string) => {
       const bytes = stored.get(url)
       return bytes === undefined ? Effect.fail(new FileUnreachable({ cause: url })) : Effect.succeed(bytes)
-    }
+    },
+    save: (url: string) => Effect.fail(new FileUnreachable({ cause: url }))
   }
   const task = { taskId: "t", kind: "generation", leaseUntil: 0, generation: { ...work, ...change } } as const
   const { engines } = await enginesFrom(

@@ -11,7 +11,7 @@ import { type ScoreWork, TaskQueue } from "@marque/core/queue"
 import { demoFile } from "@marque/studio/demo"
 import { Effect, Layer, Schema } from "effect"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import type { Files } from "./files.ts"
+import { FileUnreachable, type Files } from "./files.ts"
 import { scoreAsset } from "./score-asset.ts"
 
 const MARQUE = fileURLToPath(new URL("../../../packages/studio/src/node/check/main.ts", import.meta.url))
@@ -119,7 +119,10 @@ const byWorker = async (picture: string, marketId: string | undefined, language?
     labels: [],
     facts: {}
   }
-  const files: Files = { read: (url) => Effect.promise(() => readFile(url)) }
+  const files: Files = {
+    read: (url) => Effect.promise(() => readFile(url)),
+    save: (url) => Effect.fail(new FileUnreachable({ cause: url }))
+  }
   const queue = Layer.mock(TaskQueue, { scored: (_, { report }) => Effect.sync(() => void reports.push(report)) })
   await Effect.runPromise(
     Effect.provide(

@@ -68,6 +68,7 @@ const start = (doTask: DoTask<never>, slots = 1) => {
     deliver: () => Effect.succeed({ kept: true }),
     uploadReady: () => Effect.void,
     cutoutsMended: () => Effect.void,
+    videoReady: () => Effect.void,
     uploadRefused: (taskId, { code }) => say(`refuse ${taskId} ${code}`),
     scored: () => Effect.void,
     done: (taskId) => say(`done ${taskId}`),

@@ -1,6 +1,6 @@
 import { cutoutStatusOf } from "@marque/core/creative"
 import { FontFound, LogoPalette } from "@marque/core/model"
-import { v } from "convex/values"
+import { type Infer, v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
 import { worker } from "./access/worker.ts"
@@ -11,9 +11,9 @@ import { releaseWaiting } from "./queue/photoWait.ts"
 import { PRIORITY, succeed } from "./queue/queue.ts"
 import { askForScore, rulesChanged } from "./score/scores.ts"
 import { releaseFiles, syncAsset } from "./files/storedFiles.ts"
-import { checkedFile, foundCutout } from "./files/fileColumns.ts"
+import { checkedFile, checkedVideo, foundCutout, movingFile } from "./files/fileColumns.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
-import { patchAsset } from "./gallery/assetChanges.ts"
+import { type AssetPatch, patchAsset } from "./gallery/assetChanges.ts"
 import { deleteAsset } from "./gallery/deleteAsset.ts"
 import { takePrints } from "./uploading/prints.ts"
 import { takeOver } from "./uploading/replacing.ts"
@@ -48,6 +48,12 @@ const replaced = async (ctx: MutationCtx, assetId: Id<"assets">, targetId: Id<"a
   return null
 }
 
+const videoFields = (checked: Infer<typeof checkedVideo> | undefined): AssetPatch => {
+  if (checked === undefined) return { kind: "image", video: undefined }
+  const { posterStorageId: posterId, ...video } = checked
+  return { kind: "video", video, posterId, durationSeconds: video.seconds }
+}
+
 /** Ends the task; deletes the uploaded file unless it is the checked one. */
 export const ready = defineMutation({
   args: {
@@ -57,26 +63,32 @@ export const ready = defineMutation({
     cutouts: v.array(foundCutout),
     sourceSha256: v.optional(v.string()),
     font: v.optional(validatorOf(FontFound)),
-    palette: v.optional(validatorOf(LogoPalette))
+    palette: v.optional(validatorOf(LogoPalette)),
+    moving: v.optional(movingFile),
+    video: v.optional(checkedVideo)
   },
   returns: v.null(),
   access: worker,
-  handler: async (ctx, { cutouts, file, font, marksFound, palette, sourceSha256, taskId, workerId }) => {
+  handler: async (ctx, { cutouts, file, font, marksFound, moving, palette, sourceSha256, taskId, video, workerId }) => {
     const work = await leasedTask(ctx, taskId, workerId)
     const asset = work?.task.assetId && (await ctx.db.get(work.task.assetId))
     if (!work || !asset) {
-      await releaseFiles(ctx, [file, ...cutouts].map(storageIdOf))
+      const others = [moving?.storageId, video?.posterStorageId]
+      await releaseFiles(ctx, [...[file, ...cutouts].map(storageIdOf), ...others])
       return null
     }
     await patchAsset(ctx, asset._id, {
+      ...videoFields(video),
       processing: "ready",
+      moving,
       file,
       font,
       palette,
       marksFound,
       cutouts,
       sourceSha256,
-      original: undefined
+      original: undefined,
+      posterOriginal: undefined
     })
     await syncAsset(ctx, asset._id)
     await refreshProducts(ctx, asset._id)

@@ -1,4 +1,4 @@
-import { partCount, partLength, UploadPurpose } from "@marque/core/uploads"
+import { partCount, partLength, POSTER_MAX_BYTES, UploadPurpose, UploadTakes } from "@marque/core/uploads"
 import { internal } from "./_generated/api"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
@@ -9,7 +9,7 @@ import { defineInternalMutation, defineMutation } from "./access/define.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 import { LIMITS } from "./access/limits.ts"
 import { randomName, releaseFiles, setUses } from "./files/storedFiles.ts"
-import { hashOf, keptUntil, removeTicket } from "./files/uploadTickets.ts"
+import { filesOfTicket, hashOf, keptUntil, removeTicket, takesFor } from "./files/uploadTickets.ts"
 
 const isSending = ({ state, transfer }: Doc<"uploadTickets">): boolean =>
   state === "sending" && (transfer?.until ?? 0) > Date.now()
@@ -27,11 +27,13 @@ const openedBy = async (ctx: MutationCtx, token: string): Promise<Doc<"uploadTic
   return ticket
 }
 
-const beginTransfer = async (ctx: MutationCtx, { _id, bytes, name, purpose }: Doc<"uploadTickets">) => {
+const beginTransfer = async (ctx: MutationCtx, ticket: Doc<"uploadTickets">) => {
+  const { _id, bytes, name, purpose } = ticket
   const transfer = { id: randomName(), until: Date.now() + LIMITS.uploadSendingMs.value }
   await ctx.db.patch(_id, { state: "sending", transfer })
   const storageUrl = await ctx.storage.generateUploadUrl()
-  return { uploadId: _id, transfer: transfer.id, storageUrl, name, bytes, purpose }
+  const takes = await takesFor(ctx, ticket)
+  return { uploadId: _id, transfer: transfer.id, storageUrl, name, bytes, purpose, takes }
 }
 
 /**
@@ -46,7 +48,8 @@ export const admit = defineMutation({
     storageUrl: v.string(),
     name: v.string(),
     bytes: v.number(),
-    purpose: validatorOf(UploadPurpose)
+    purpose: validatorOf(UploadPurpose),
+    takes: validatorOf(UploadTakes)
   }),
   access: worker,
   handler: async (ctx, { token }) => {
@@ -63,15 +66,28 @@ export const admitPart = defineMutation({
     storageUrl: v.string(),
     name: v.string(),
     bytes: v.number(),
+    total: v.number(),
     purpose: validatorOf(UploadPurpose),
+    takes: validatorOf(UploadTakes),
     first: v.boolean()
   }),
   access: worker,
   handler: async (ctx, { index, token }) => {
-    const { _id, bytes, name, purpose } = await openedBy(ctx, token)
-    if (!Number.isInteger(index) || index < 0 || index >= partCount(bytes)) throw notFound()
+    const ticket = await openedBy(ctx, token)
+    const { _id, bytes: total, name, purpose } = ticket
+    if (!Number.isInteger(index) || index < 0 || index >= partCount(total)) throw notFound()
     const storageUrl = await ctx.storage.generateUploadUrl()
-    return { uploadId: _id, storageUrl, name, bytes: partLength(bytes, index), purpose, first: index === 0 }
+    const takes = await takesFor(ctx, ticket)
+    return {
+      uploadId: _id,
+      storageUrl,
+      name,
+      bytes: partLength(total, index),
+      total,
+      purpose,
+      takes,
+      first: index === 0
+    }
   }
 })
 
@@ -93,12 +109,7 @@ export const partReceived = defineMutation({
     }
     const { _id, brandId, organizationId, userId } = ticket
     const all = [...parts, { index, storageId }]
-    await setUses(
-      ctx,
-      _id,
-      { organizationId, brandId, userId },
-      all.map((part) => part.storageId)
-    )
+    await setUses(ctx, _id, { organizationId, brandId, userId }, filesOfTicket({ ...ticket, parts: all }))
     await ctx.db.patch(_id, { parts: all, partAt: Date.now() })
     return { kept: true }
   }
@@ -114,6 +125,7 @@ export const assemble = defineMutation({
     name: v.string(),
     bytes: v.number(),
     purpose: validatorOf(UploadPurpose),
+    takes: validatorOf(UploadTakes),
     parts: v.array(v.string())
   }),
   access: worker,
@@ -126,6 +138,51 @@ export const assemble = defineMutation({
     const found = urls.filter((url) => url !== null)
     if (found.length === 0 || found.length !== partCount(bytes)) throw notFound()
     return { ...(await beginTransfer(ctx, ticket)), parts: found }
+  }
+})
+
+/** For the poster of a video whose file is on its way or has come; a later one takes its place. */
+const posterTicket = async (ctx: MutationCtx, token: string): Promise<Doc<"uploadTickets">> => {
+  const tokenHash = await hashOf(token)
+  const ticket = await ctx.db
+    .query("uploadTickets")
+    .withIndex("by_token", (q) => q.eq("tokenHash", tokenHash))
+    .unique()
+  if (ticket === null || ticket.expiresAt <= Date.now()) throw notFound()
+  await standingOf(ctx, ticket.userId, ticket.brandId, "catalog.edit")
+  const takes = await takesFor(ctx, ticket)
+  if (takes !== "videos" && takes !== "everything") throw notFound()
+  return ticket
+}
+
+/** Where the still of a video is stored; then {@link posterReceived}. */
+export const admitPoster = defineMutation({
+  args: { workerKey: v.string(), token: v.string() },
+  returns: v.object({ uploadId: v.string(), storageUrl: v.string(), name: v.string(), bytes: v.number() }),
+  access: worker,
+  handler: async (ctx, { token }) => {
+    const { _id, name } = await posterTicket(ctx, token)
+    return { uploadId: _id, storageUrl: await ctx.storage.generateUploadUrl(), name, bytes: POSTER_MAX_BYTES }
+  }
+})
+
+/** Deletes it when its file has become an upload already. */
+export const posterReceived = defineMutation({
+  args: { workerKey: v.string(), uploadId: v.string(), storageId: v.id("_storage") },
+  returns: v.object({ kept: v.boolean() }),
+  access: worker,
+  handler: async (ctx, { storageId, uploadId }) => {
+    const id = ctx.db.normalizeId("uploadTickets", uploadId)
+    const ticket = id && (await ctx.db.get(id))
+    const stored = await ctx.db.system.get(storageId)
+    if (!ticket || stored === null || stored.size > POSTER_MAX_BYTES) {
+      await releaseFiles(ctx, [storageId])
+      return { kept: false }
+    }
+    const { _id, brandId, organizationId, userId } = ticket
+    await setUses(ctx, _id, { organizationId, brandId, userId }, filesOfTicket({ ...ticket, posterId: storageId }))
+    await ctx.db.patch(_id, { posterId: storageId })
+    return { kept: true }
   }
 })
 
@@ -154,7 +211,12 @@ export const received = defineMutation({
       return { kept: false }
     }
     const { _id, brandId, organizationId, userId } = ticket
-    await setUses(ctx, _id, { organizationId, brandId, userId }, [storageId])
+    await setUses(
+      ctx,
+      _id,
+      { organizationId, brandId, userId },
+      filesOfTicket({ storageId, ...(ticket.posterId && { posterId: ticket.posterId }) })
+    )
     await ctx.db.patch(_id, { state: "received", storageId, transfer: undefined, parts: undefined, partAt: undefined })
     return { kept: true }
   }

@@ -1,4 +1,4 @@
-import { maxBytes, sizeText, Upload, UploadPurpose } from "@marque/core/uploads"
+import { maxBytes, sizeText, takesOf, Upload, UploadPurpose } from "@marque/core/uploads"
 import { CutoutEdits } from "@marque/core/model"
 import { refusal } from "@marque/core/texts"
 import { v } from "convex/values"
@@ -67,11 +67,12 @@ export const begin = defineMutation({
   handler: async (ctx, { again, assetId, bytes, contentKey, folderId, name }) => {
     const { brand, organization, record: batch, user } = ctx.actor
     if (batch.userId !== user._id || batch.undoing) throw notFound()
-    checkSize(name, bytes, maxBytes(batch.purpose))
+    const target = assetId === undefined ? undefined : await uploadIn(ctx, brand._id, assetId)
+    const purpose = target === undefined || target.purpose === "creative" ? batch.purpose : target.purpose
+    checkSize(name, bytes, maxBytes(purpose, takesOf(purpose, { inBatch: true, replaced: target?.kind })))
     const known = again ? undefined : await sameContent(ctx, brand._id, contentKey)
     if (known) return { known: { assetId: known._id, name: known.name } }
     const folder = await folderIn(ctx, brand._id, folderId ?? batch.folderId)
-    const target = assetId === undefined ? undefined : await uploadIn(ctx, brand._id, assetId)
     const now = {
       batchId: batch._id,
       again,
@@ -85,7 +86,7 @@ export const begin = defineMutation({
     await checkOpen(ctx, user._id)
     await spendQuota(ctx, organization, bytes)
     const owner = { organizationId: organization._id, brandId: brand._id, userId: user._id }
-    const ticket = { ...owner, ...now, name, purpose: batch.purpose, bytes, contentKey }
+    const ticket = { ...owner, ...now, name, purpose, bytes, contentKey }
     return { uploadUrl: await openTicket(ctx, ticket), received: [] }
   }
 })
@@ -153,6 +154,7 @@ export const finish = defineMutation({
       ...(batch && proposed),
       processing: "processing",
       original,
+      ...(ticket.posterId && { posterOriginal: ticket.posterId }),
       cutouts: [],
       productIds: [],
       sourceType: "",

@@ -1,6 +1,13 @@
 import { api } from "@marque/backend/api"
 import type { Id } from "@marque/backend/data-model"
-import { type FinishedCutout, type FinishedFile, LeasedTask, Runnable, TaskQueue } from "@marque/core/queue"
+import {
+  type FinishedCutout,
+  type FinishedFile,
+  type FinishedMovingFile,
+  LeasedTask,
+  Runnable,
+  TaskQueue
+} from "@marque/core/queue"
 import { BackendFailed } from "@marque/core/model"
 import type { ConvexClient } from "convex/browser"
 import { Effect, Layer, Option, Schema, Stream } from "effect"
@@ -23,11 +30,11 @@ const decodeTask = Schema.decodeUnknownEffect(Schema.NullOr(LeasedTask))
 const decodeRunnable = Schema.decodeUnknownEffect(Runnable)
 const malformed = (cause: unknown) => new BackendFailed({ cause })
 
-const postFile = async (url: string, bytes: Uint8Array, mime: string): Promise<Id<"_storage">> => {
+const postFile = async (url: string, file: Uint8Array | Blob, mime: string): Promise<Id<"_storage">> => {
   const response = await fetch(url, {
     method: "POST",
     headers: { "Content-Type": mime },
-    body: Uint8Array.from(bytes)
+    body: file instanceof Blob ? file : Uint8Array.from(file)
   })
   if (!response.ok) throw new Error(`The file could not be stored (${response.status})`)
   const { storageId } = (await response.json()) as { readonly storageId: Id<"_storage"> }
@@ -40,9 +47,9 @@ export const layer = (
 ): Layer.Layer<TaskQueue> => {
   const me = { workerKey, workerId }
 
-  const store = async (taskId: string, bytes: Uint8Array, mime: string): Promise<Id<"_storage">> => {
+  const store = async (taskId: string, file: Uint8Array | Blob, mime: string): Promise<Id<"_storage">> => {
     const { uploadUrl } = await client.mutation(api.tasks.uploadUrl, { ...me, taskId })
-    return postFile(reachable(uploadUrl), bytes, mime)
+    return postFile(reachable(uploadUrl), file, mime)
   }
   const storeFile = async (taskId: string, { bytes, ...file }: FinishedFile) => ({
     ...file,
@@ -56,6 +63,11 @@ export const layer = (
     }
     return stored
   }
+  const storeMoving = async (taskId: string, { bytes, ...moving }: FinishedMovingFile) => ({
+    ...moving,
+    bytes: bytes.byteLength,
+    storageId: await store(taskId, bytes, moving.mime)
+  })
   const storeText = (taskId: string, text: string) => store(taskId, new TextEncoder().encode(text), "application/json")
 
   return Layer.succeed(TaskQueue, {
@@ -115,7 +127,7 @@ export const layer = (
           sidecarStorageId: await storeText(taskId, sidecarJson)
         })
       ),
-    uploadReady: (taskId, { cutouts, file, font, marksFound, palette, sourceSha256 }) =>
+    uploadReady: (taskId, { cutouts, file, font, marksFound, moving, palette, sourceSha256 }) =>
       Effect.asVoid(
         call(async () => {
           const stored = await storeCutouts(taskId, cutouts)
@@ -127,7 +139,24 @@ export const layer = (
             cutouts: stored,
             ...(sourceSha256 !== undefined && { sourceSha256 }),
             ...(font && { font }),
-            ...(palette && { palette })
+            ...(palette && { palette }),
+            ...(moving && { moving: await storeMoving(taskId, moving) })
+          })
+        })
+      ),
+    videoReady: (taskId, { content, facts, file, poster, sourceSha256 }) =>
+      Effect.asVoid(
+        call(async () => {
+          if (!(content instanceof Blob)) throw new Error("The video is not one of this machine")
+          const posterStorageId = await store(taskId, poster.bytes, poster.mime)
+          return client.mutation(api.uploadChecks.ready, {
+            ...me,
+            taskId,
+            file: { ...file, storageId: await store(taskId, content, file.mime) },
+            marksFound: [],
+            cutouts: [],
+            sourceSha256,
+            video: { ...facts, posterStorageId }
           })
         })
       ),

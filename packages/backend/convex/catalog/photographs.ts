@@ -1,3 +1,4 @@
+import { batchPurposeLabels, uploadPageTexts } from "@marque/core/uploads"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { notFound, refuse } from "../access/access.ts"
@@ -15,6 +16,9 @@ export const photographIn = async (
   const id = ctx.db.normalizeId("assets", assetId)
   const photo = id && (await ctx.db.get(id))
   if (!photo || photo.brandId !== brandId || photo.purpose === "creative" || photo.purpose === "font") throw notFound()
+  if (photo.kind === "video" || photo.moving !== undefined) {
+    throw refuse("invalid", uploadPageTexts.movesAs(photo.name, batchPurposeLabels.product), field)
+  }
   if (photo.processing === "failed") throw refuse("invalid", photo.failure?.message ?? "Invalid input", field)
   return photo
 }

@@ -136,6 +136,8 @@ export const filesOfAsset = (asset: Doc<"assets">): ReadonlyArray<FileId> =>
     asset.original,
     asset.file?.storageId,
     asset.posterId,
+    asset.posterOriginal,
+    asset.moving?.storageId,
     asset.sceneId,
     asset.sidecarId,
     ...asset.cutouts.map(({ storageId }) => storageId)
@@ -179,7 +181,7 @@ export const syncAsset = async (ctx: MutationCtx, assetId: Id<"assets">): Promis
 /** First of two migration passes: checked and delivered files, which certainly belong to the asset. */
 export const adoptChecked = async (ctx: MutationCtx, asset: Doc<"assets">): Promise<void> => {
   const place = await placeOf(ctx, asset)
-  const { original: _, ...checked } = asset
+  const { original: _, posterOriginal: __, ...checked } = asset
   if (place) await setUses(ctx, asset._id, place, filesOfAsset(checked))
 }
 

@@ -1,10 +1,10 @@
 import { ASSET_NAME_MAX } from "@marque/core/gallery"
 import { printable } from "@marque/core/model"
 import { limitTexts } from "@marque/core/texts"
-import { sizeText } from "@marque/core/uploads"
+import { sizeText, takesOf, type UploadTakes } from "@marque/core/uploads"
 import { internal } from "../_generated/api"
 import type { Doc, Id } from "../_generated/dataModel"
-import type { MutationCtx } from "../_generated/server"
+import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { refuse } from "../access/access.ts"
 import { LIMITS } from "../access/limits.ts"
 import { randomName, setUses } from "./storedFiles.ts"
@@ -110,4 +110,19 @@ export const keptUntil = ({ expiresAt, partAt }: Ticket): number =>
 export const removeTicket = async (ctx: MutationCtx, { _id, brandId, organizationId }: Doc<"uploadTickets">) => {
   await ctx.db.delete(_id)
   await setUses(ctx, _id, { organizationId, brandId }, [])
+}
+
+export const filesOfTicket = ({
+  parts = [],
+  posterId,
+  storageId
+}: Pick<Ticket, "parts" | "posterId" | "storageId">): ReadonlyArray<Id<"_storage">> =>
+  [...parts.map((part) => part.storageId), posterId, storageId].filter((file) => file !== undefined)
+
+export const takesFor = async (
+  ctx: QueryCtx,
+  { batchId, purpose, replaces }: Pick<Ticket, "batchId" | "purpose" | "replaces">
+): Promise<UploadTakes> => {
+  const replaced = replaces ? await ctx.db.get(replaces) : null
+  return takesOf(purpose, { inBatch: batchId !== undefined, replaced: replaced?.kind })
 }

@@ -44,6 +44,7 @@ export const serializeCard = async (
     ...(await archivedFields(ctx, asset)),
     ...(asset.durationSeconds !== undefined &&
       clipUrl !== undefined && { clip: { url: clipUrl, seconds: asset.durationSeconds } }),
+    ...(asset.moving && { moving: { seconds: asset.moving.seconds } }),
     ...(score && { score }),
     ...(asset.review && asset.review !== "draft" && { review: asset.review }),
     ...(asset.draftRules && { draftRules: asset.draftRules }),
@@ -125,6 +126,7 @@ export const serializeDetail = async (
   if (card === undefined || asset.file === undefined) return undefined
   const maker = await ctx.db.get(asset.createdBy)
   const sidecarUrl = mayHaveFiles(caller) ? await fileAt(ctx, asset.brandId, asset.sidecarId) : undefined
+  const movingUrl = mayHaveFiles(caller) ? await fileAt(ctx, asset.brandId, asset.moving?.storageId) : undefined
   const recipe = await recipeOf(ctx, asset)
   const decided = await pictureDecision(ctx, asset)
   const { nameTemplate } = caller.organization
@@ -135,8 +137,10 @@ export const serializeDetail = async (
     ...(asset.placementId !== undefined && { placementId: asset.placementId }),
     productIds: asset.productIds,
     favourite: await isFavourite(ctx, asset, caller.user),
-    mime: asset.file.mime,
-    bytes: asset.file.bytes,
+    mime: (asset.moving ?? asset.file).mime,
+    bytes: (asset.moving ?? asset.file).bytes,
+    ...(asset.video && { video: asset.video }),
+    ...(movingUrl !== undefined && asset.moving && { movingFile: { url: movingUrl, frames: asset.moving.frames } }),
     provenance: {
       sourceType: asset.sourceType,
       marksFound: asset.marksFound,

@@ -72,9 +72,10 @@ export const zipPicture = async (
   brand: Doc<"brands">,
   asset: Asset
 ): Promise<Encoded<typeof ZipPicture> | undefined> => {
-  const url = await fileAt(ctx, brand._id, asset.file?.storageId)
+  const url = await fileAt(ctx, brand._id, asset.moving?.storageId ?? asset.file?.storageId)
   if (asset.file === undefined || url === undefined) return undefined
-  const { bytes, height, mime, width } = asset.file
+  const { height, width } = asset.file
+  const { bytes, mime } = asset.moving ?? asset.file
   const slots = await slotsOf(ctx, asset)
   return {
     assetId: asset._id,

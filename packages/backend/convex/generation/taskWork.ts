@@ -1,3 +1,4 @@
+import { takesOf } from "@marque/core/uploads"
 import { disclaimerFor, measuredBrand, measuredScope } from "@marque/core/brand-files"
 import type { GenerationWork, LeasedTask, ScoreWork, UploadWork } from "@marque/core/queue"
 import { channelOf, claimFaults, targetAt, trustedCutout } from "@marque/core/creative"
@@ -114,11 +115,15 @@ const uploadOf = async (
   const fileUrl = storageId ? await ctx.storage.getUrl(storageId) : null
   if (fileUrl === null || asset.purpose === "creative") return undefined
   const ground = brand.identity.colours.find(({ role }) => role === "background")?.hex
+  const posterUrl = asset.posterOriginal ? await ctx.storage.getUrl(asset.posterOriginal) : null
+  const replaced = asset.replaces ? await ctx.db.get(asset.replaces) : null
   return {
     assetId: asset._id,
+    takes: takesOf(asset.purpose, { inBatch: asset.batchId !== undefined, replaced: replaced?.kind }),
     name: asset.name,
     purpose: asset.purpose,
     fileUrl,
+    ...(posterUrl !== null && { posterUrl }),
     ...(mended && { edits: mended.edits }),
     ...(ground !== undefined && { brandGround: ground })
   }

@@ -18,7 +18,7 @@ const uploadOf = async (ctx: MutationCtx, { task }: Work): Promise<Doc<"assets">
 }
 
 const dropOriginal = async (ctx: MutationCtx, { _id }: Doc<"assets">) => {
-  await patchAsset(ctx, _id, { original: undefined })
+  await patchAsset(ctx, _id, { original: undefined, posterOriginal: undefined })
   await syncAsset(ctx, _id)
 }
 

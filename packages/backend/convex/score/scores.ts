@@ -20,7 +20,11 @@ const UNSCORED: ReadonlySet<Doc<"assets">["purpose"]> = new Set(["logo", "font"]
 
 /** A checked still picture. */
 export const isScorable = (asset: Doc<"assets">): boolean =>
-  asset.kind === "image" && !UNSCORED.has(asset.purpose) && asset.processing === "ready" && asset.file !== undefined
+  asset.kind === "image" &&
+  asset.moving === undefined &&
+  !UNSCORED.has(asset.purpose) &&
+  asset.processing === "ready" &&
+  asset.file !== undefined
 
 const isStale = (score: NonNullable<Doc<"assets">["score"]>, asset: Doc<"assets">, given: Doc<"brands">): boolean => {
   const brand = brandFor(given, asset)

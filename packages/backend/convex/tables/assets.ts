@@ -1,11 +1,11 @@
 import { CheckReport, SceneDifference } from "@marque/core/creative"
 import { AssetKind, OpenUndo, PictureReview } from "@marque/core/gallery"
 import { Explanation, OutputRecipe } from "@marque/core/queue"
-import { AspectRatio, CutoutEdits, FontFound, LogoPalette } from "@marque/core/model"
+import { AspectRatio, CutoutEdits, FontFound, LogoPalette, VideoFacts } from "@marque/core/model"
 import { PictureRole, ProcessingState, UploadPurpose, UploadRights } from "@marque/core/uploads"
 import { defineTable } from "convex/server"
 import { v } from "convex/values"
-import { checkedFile, foundCutout } from "../files/fileColumns.ts"
+import { checkedFile, foundCutout, movingFile } from "../files/fileColumns.ts"
 import { archiving } from "./catalog.ts"
 import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
 
@@ -90,9 +90,15 @@ export const assetsTables = {
     sourceSha256: v.optional(v.string()),
     font: v.optional(validatorOf(FontFound)),
     palette: v.optional(validatorOf(LogoPalette)),
-    /** Last frame of a clip; `file` has the poster's hashes. */
+    /** Last frame of a clip, or a still of an uploaded video; `file` has the poster's hashes. */
     posterId: v.optional(v.id("_storage")),
     durationSeconds: v.optional(v.number()),
+    /** Uploaded videos only. */
+    video: v.optional(validatorOf(VideoFacts)),
+    /** The still that came with a video, until it was checked. */
+    posterOriginal: v.optional(v.id("_storage")),
+    /** Of a picture that moves, whose first frame is `file`. */
+    moving: v.optional(movingFile),
     cutouts: v.array(foundCutout),
     /** A person's edits of the stored cut-outs. */
     edits: v.optional(cutoutEdits),

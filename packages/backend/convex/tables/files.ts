@@ -54,6 +54,8 @@ export const filesTables = {
     again: v.optional(v.boolean()),
     /** The upload whose file it becomes. */
     replaces: v.optional(v.id("assets")),
+    /** A still of a video, not checked. */
+    posterId: v.optional(v.id("_storage")),
     /** Parts of a large file that have come. */
     parts: v.optional(v.array(v.object({ index: v.number(), storageId: v.id("_storage") }))),
     /** Time of the last part, UTC ms. */

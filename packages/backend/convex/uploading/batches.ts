@@ -81,7 +81,9 @@ export const serializeBatch = async (
     // Ids are texts; rows without one sort before them.
     .withIndex("by_batch", (q) => q.eq("batchId", batch._id).gt("proposedProductId", "" as Id<"products">))
     .take(PROPOSALS_READ)
-  const urls = await Promise.all(newest.map((asset) => shownAt(ctx, asset.brandId, asset.file?.storageId)))
+  const urls = await Promise.all(
+    newest.map((asset) => shownAt(ctx, asset.brandId, asset.posterId ?? asset.file?.storageId))
+  )
   const folder = batch.folderId ? await ctx.db.get(batch.folderId) : null
   const until = undoUntil(batch)
   const own = batch.userId === user._id

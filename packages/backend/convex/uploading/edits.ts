@@ -1,5 +1,12 @@
 /** What people change at uploads. */
-import { UPLOAD_TAGS_MAX, type UploadAssignment, type UploadEdit } from "@marque/core/uploads"
+import {
+  type BatchPurpose,
+  batchPurposeLabels,
+  UPLOAD_TAGS_MAX,
+  type UploadAssignment,
+  type UploadEdit,
+  uploadPageTexts
+} from "@marque/core/uploads"
 import { cutoutStatusOf } from "@marque/core/creative"
 import { tagOf } from "@marque/core/model"
 import type { Doc, Id } from "../_generated/dataModel"
@@ -42,9 +49,14 @@ const tagsAfter = (before: ReadonlyArray<string>, add: ReadonlyArray<string>, re
   return [...new Set([...kept, ...add.map(tagOf)])]
 }
 
-/** A logo was checked as one, and a photograph was not. */
+const isMoving = ({ kind, moving }: Asset): boolean => kind === "video" || moving !== undefined
+
+/** A logo was checked as one, and a photograph was not; what moves shows no product or place as it is. */
 const purposeAfter = (asset: Asset, purpose: Asset["purpose"]): Asset["purpose"] => {
   if (asset.purpose === purpose || asset.processing !== "ready") return purpose
+  if (isMoving(asset) && purpose !== "reference" && purpose !== "other") {
+    throw refuse("invalid", uploadPageTexts.movesAs(asset.name, batchPurposeLabels[purpose as BatchPurpose]), "purpose")
+  }
   if (asset.purpose === "logo" || purpose === "logo") {
     throw refuse("invalid", `${asset.name} was checked for another purpose. Upload it again as a logo.`, "purpose")
   }
@@ -85,7 +97,7 @@ const recordIn = async <Table extends "places" | "products">(
 /** The front of a product that has no photograph becomes its photograph. */
 const giveToProduct = async (ctx: MutationCtx, asset: Asset, product: Doc<"products">): Promise<void> => {
   const isFront = asset.pictureRole === undefined || asset.pictureRole === "front"
-  if (product.heroAssetId !== undefined || !isFront || asset.processing === "failed") return
+  if (product.heroAssetId !== undefined || !isFront || asset.processing === "failed" || isMoving(asset)) return
   await ctx.db.patch(product._id, {
     heroAssetId: asset._id,
     cutoutStatus: cutoutStatusOf(product.cutoutChoice, asset.cutouts),

@@ -52,7 +52,8 @@ const nearest = async (ctx: QueryCtx, asset: Asset, hash: string): Promise<Asset
   const others = await Promise.all([...ids].map((id) => ctx.db.get(id)))
   return others
     .flatMap((other) => {
-      const isOther = other?.intake === "live" && other.file && other.contentKey !== asset.contentKey
+      const isOther =
+        other?.intake === "live" && other.file && other.kind === asset.kind && other.contentKey !== asset.contentKey
       return isOther ? [{ other, distance: differing(other.file?.dhash ?? "", hash) }] : []
     })
     .filter(({ distance }) => distance <= NEAR_BITS)

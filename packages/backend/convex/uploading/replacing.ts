@@ -81,6 +81,8 @@ export const takeOver = async (ctx: MutationCtx, target: Asset, next: Asset, by:
     file: next.file,
     posterId: next.posterId,
     durationSeconds: next.durationSeconds,
+    video: next.video,
+    moving: next.moving,
     palette: next.palette,
     marksFound: next.marksFound,
     cutouts: next.cutouts,

@@ -189,8 +189,15 @@ export const serializeRow = async (
     ...(asset.failure && { failure: asset.failure.message }),
     ...(asset.processing === "failed" && { retryable: asset.original !== undefined }),
     ...(url !== undefined && { url }),
-    ...(file && { width: file.width, height: file.height, bytes: file.bytes, transparent: file.mime === "image/png" }),
+    ...(file && {
+      width: file.width,
+      height: file.height,
+      bytes: asset.moving?.bytes ?? file.bytes,
+      transparent: file.mime === "image/png"
+    }),
     ...(asset.durationSeconds !== undefined && { seconds: asset.durationSeconds }),
+    ...(asset.video && { video: asset.video }),
+    ...(asset.moving && { moving: { frames: asset.moving.frames, seconds: asset.moving.seconds } }),
     ...(folder && { folder: { id: folder._id, name: folder.name } }),
     ...(marketRow && { market: { id: marketRow._id, name: marketRow.name } }),
     ...(asset.rights && { rights: asset.rights }),

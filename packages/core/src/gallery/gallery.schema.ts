@@ -6,6 +6,7 @@ import { AspectRatio } from "../model/aspect-ratio.ts"
 import { Camera } from "../model/camera.ts"
 import { Staging } from "../creative/staging.schema.ts"
 import { ClipSeconds, Motion } from "../model/clip-motion.ts"
+import { VideoFacts } from "../model/video-facts.ts"
 import { AssetId, BrandId, FolderId, GenerationId, PlaceId, ProductId } from "../model/ids.ts"
 
 /** UTF-16 code units, inclusive; specification, section 2.5. */
@@ -52,6 +53,8 @@ export const ListedAsset = Schema.Struct({
   askedAt: Schema.optionalKey(Schema.Number),
   /** Videos only; seconds. */
   clip: Schema.optionalKey(Schema.Struct({ url: Schema.String, seconds: Schema.Number })),
+  /** Pictures that move only. */
+  moving: Schema.optionalKey(Schema.Struct({ seconds: Schema.Number })),
   score: Schema.optionalKey(ScoreSummary),
   /** Absent: `draft`. */
   review: Schema.optionalKey(PictureReview),
@@ -149,6 +152,10 @@ export const AssetDetail = Schema.Struct({
   productIds: Schema.Array(ProductId),
   mime: Schema.String,
   bytes: Schema.Number,
+  /** Uploaded videos only. */
+  video: Schema.optionalKey(VideoFacts),
+  /** What moves of a picture, whose first frame is `url`; absent also for those who may not have files. */
+  movingFile: Schema.optionalKey(Schema.Struct({ url: Schema.String, frames: Schema.Number })),
   recipe: Schema.optionalKey(Recipe),
   provenance: Schema.Struct({
     /** IPTC digital source type, last path segment. */

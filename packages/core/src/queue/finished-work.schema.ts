@@ -4,6 +4,7 @@ import { LogoAnchor } from "../creative/house-layout.schema.ts"
 import type { SceneDifference } from "../creative/adaptation.schema.ts"
 import type { FontFound } from "../model/font-found.ts"
 import type { LogoPalette } from "../model/logo-palette.ts"
+import { MovingFacts, type VideoFacts } from "../model/video-facts.ts"
 import type { GenerationWork } from "./generation-work.schema.ts"
 
 /** Bytes and pixels; `sha256` hex, `dhash` 16 hex digits, `thumbhash` base64. */
@@ -74,6 +75,30 @@ export interface FinishedCutout extends CutoutFacts {
   readonly png: Uint8Array
 }
 
+/** The file of a picture that moves. */
+export const MovingFile = Schema.Struct({
+  ...MovingFacts.fields,
+  mime: Schema.String,
+  bytes: Schema.Number,
+  /** Hex. */
+  sha256: Schema.String
+})
+
+export interface FinishedMovingFile extends Omit<typeof MovingFile.Type, "bytes"> {
+  readonly bytes: Uint8Array
+}
+
+/** `file` has the hashes of the poster; an invented one has no `dhash`. */
+export interface CheckedVideo {
+  readonly file: FileFacts
+  /** The host's handle to the bytes, which are too many to hold. */
+  readonly content: object
+  readonly facts: VideoFacts
+  readonly poster: { readonly bytes: Uint8Array; readonly mime: string }
+  /** SHA-256 of the file as it came, hex. */
+  readonly sourceSha256: string
+}
+
 export interface CheckedUpload {
   readonly file: FinishedFile
   /** SHA-256 of the file as it came, hex: a picture is encoded again, so its own says nothing of that. */
@@ -81,6 +106,8 @@ export interface CheckedUpload {
   readonly font?: FontFound
   /** Logos only. */
   readonly palette?: LogoPalette
+  /** Of a picture that moves, whose first frame is `file`. */
+  readonly moving?: FinishedMovingFile
   readonly marksFound: ReadonlyArray<string>
   readonly cutouts: ReadonlyArray<FinishedCutout>
 }

@@ -17,11 +17,14 @@ export { type TaskTrayView, taskTrayView, type TrayRowView } from "./task-tray.v
 export { EngineOffer } from "../engines/engine.schema.ts"
 export {
   type CheckedUpload,
+  type CheckedVideo,
   CutoutFacts,
   FileFacts,
   type FinishedCutout,
   type FinishedFile,
+  type FinishedMovingFile,
   type FinishedOutput,
+  MovingFile,
   OutputRecipe
 } from "./finished-work.schema.ts"
 export { GenerationWork, WorkHouse } from "./generation-work.schema.ts"

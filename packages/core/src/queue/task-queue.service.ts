@@ -2,7 +2,14 @@ import { Context, type Effect, type Option, type Stream } from "effect"
 import type { CheckReport } from "../creative/check-report.schema.ts"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import type { EngineOffer, Operation, PictureFile } from "../engines/engine.schema.ts"
-import type { CheckedUpload, FinishedCutout, FinishedOutput, LeasedTask, Runnable } from "./task-work.schema.ts"
+import type {
+  CheckedUpload,
+  CheckedVideo,
+  FinishedCutout,
+  FinishedOutput,
+  LeasedTask,
+  Runnable
+} from "./task-work.schema.ts"
 
 type Call<A = void> = Effect.Effect<A, BackendFailed>
 
@@ -29,6 +36,7 @@ export class TaskQueue extends Context.Service<
     readonly keep: (taskId: string, picture: PictureFile) => Call<string>
     readonly deliver: (taskId: string, output: FinishedOutput) => Call<{ readonly kept: boolean }>
     readonly uploadReady: (taskId: string, upload: CheckedUpload) => Call
+    readonly videoReady: (taskId: string, video: CheckedVideo) => Call
     readonly cutoutsMended: (taskId: string, cutouts: ReadonlyArray<FinishedCutout>) => Call
     readonly uploadRefused: (taskId: string, reason: { readonly code: string; readonly message: string }) => Call
     /** `readAt`: when the rules were read. Ends the task. */

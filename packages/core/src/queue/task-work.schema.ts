@@ -6,9 +6,15 @@ import { CutoutEdits } from "../model/cutout.ts"
 import { GuidelineRule } from "../creative/guideline-check.schema.ts"
 import { ClaimRule } from "../creative/product-claim.schema.ts"
 import { RightsEvidence } from "../creative/check-report.schema.ts"
+import { UploadTakes } from "../uploads/uploads.schema.ts"
 import { Box, GenerationWork, WorkPairs } from "./generation-work.schema.ts"
 
-export { type CheckedUpload, type FinishedCutout, type FinishedOutput } from "./finished-work.schema.ts"
+export {
+  type CheckedUpload,
+  type CheckedVideo,
+  type FinishedCutout,
+  type FinishedOutput
+} from "./finished-work.schema.ts"
 
 const optional = Schema.optionalKey
 
@@ -17,6 +23,10 @@ export const UploadWork = Schema.Struct({
   name: Schema.String,
   purpose: Schema.Literals(["product", "place", "logo", "font", "reference", "other"]),
   fileUrl: Schema.String,
+  /** Absent from older backends: stills. */
+  takes: optional(UploadTakes),
+  /** A still of a video, made by the page that sent it and not checked. */
+  posterUrl: optional(Schema.String),
   /** The file was checked before; only its cut-outs are remade. */
   edits: optional(CutoutEdits),
   brandGround: optional(Schema.String)

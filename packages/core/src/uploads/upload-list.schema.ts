@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { AssetId, BatchId, FolderId, MarketId, PlaceId, ProductId, UserId } from "../model/ids.ts"
 import { UsageRights } from "../model/usage-rights.ts"
+import { MovingFacts, VideoFacts } from "../model/video-facts.ts"
 import { ProcessingState, UploadPurpose } from "./uploads.schema.ts"
 
 /** UTF-16 code units, and tags of one upload, both inclusive; specification, section 2.5. */
@@ -108,6 +109,8 @@ export const ListedUpload = Schema.Struct({
   height: Schema.optionalKey(Schema.Number),
   bytes: Schema.optionalKey(Schema.Number),
   seconds: Schema.optionalKey(Schema.Number),
+  video: Schema.optionalKey(VideoFacts),
+  moving: Schema.optionalKey(MovingFacts),
   transparent: Schema.optionalKey(Schema.Boolean),
   marksFound: Schema.Array(Schema.String),
   tags: Schema.Array(Schema.String),

@@ -56,6 +56,7 @@ export const uploadPageTexts = {
     `${files(count)} were dropped; one drop takes 5,000. The first 5,000 are uploaded, drop the rest again afterwards.`,
   tooManyFolders: (count: number) =>
     `${count.toLocaleString("en")} folders were dropped; one drop takes 500. Drop them in smaller parts.`,
+  movesAs: (name: string, purpose: string) => `${name} moves. Upload a still picture for the purpose ${purpose}.`,
   alreadyHere: (name: string) => `Already here: ${name}`,
   sameInDrop: (name: string) => `The same file as ${name} of this drop`,
   looksLike: (name: string) => `Looks like ${name}`,

@@ -46,9 +46,13 @@ describe("a video that comes in", () => {
     [{ container: "mov", codec: "prores" }, "video/quicktime", { codec: "prores", fps: 10 }]
   ] as const)("as %o is kept as %s, and is known", async (file, mime, facts) => {
     const found = await inspect(file)
-    expect(found).toMatchObject({ ok: true, mime, width: 64, height: 48, facts })
-    if (found.ok) expect(found.facts.seconds).toBeCloseTo(1.2, 0)
-    if (found.ok && !("sound" in facts)) expect(found.facts.sound).toBeUndefined()
+    expect(found).toEqual({
+      ok: true,
+      mime,
+      width: 64,
+      height: 48,
+      facts: { ...facts, seconds: expect.closeTo(1.2, 0) }
+    })
   })
 
   it("keeps every frame as it is, with the index first, and nothing of where it was filmed", async () => {
@@ -113,15 +117,16 @@ describe("a video that comes in", () => {
   it("with broken bytes anywhere is read, or refused with a sentence, however long that would take", async () => {
     const bytes = await videoFile({ sound: "aac", place: PLACE })
     const faults = fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { minLength: 1, maxLength: 5 })
-    await fc.assert(
+    const holds = fc.assert(
       fc.asyncProperty(faults, async (broken) => {
         const copy = Uint8Array.from(bytes)
         for (const [at, byte] of broken) copy[at] = byte
         const found = await inspectBytes(copy, 1_000)
-        if (!found.ok) expect(found.message).toMatch(/^steam\.mp4 is /)
+        return found.ok || found.message.startsWith("steam.mp4 is ")
       }),
       { numRuns: 40 }
     )
+    await expect(holds).resolves.toBeUndefined()
   })
 
   it("that keeps its reader busy is given up and refused", async () => {
