@@ -25,7 +25,8 @@ export const published = {
     reachedByAddress: [
       "./src/node/clip/clip-process.ts",
       "./src/node/clip/encoder-thread.ts",
-      "./src/node/grabcut-process.ts"
+      "./src/node/grabcut-process.ts",
+      "./src/node/video/video-process.ts"
     ],
     optionalPeers: { "@types/node": ">=22.19" }
   },

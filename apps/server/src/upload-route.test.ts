@@ -5,6 +5,7 @@ import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 import { getRequestListener } from "@hono/node-server"
 import { PART_BYTES, partCount, partLength } from "@marque/core/uploads"
+import { videoFile } from "@marque/testing/video-files"
 import { ConvexError } from "convex/values"
 import { Hono } from "hono"
 import sharp from "sharp"
@@ -21,7 +22,13 @@ let storage: MemoryStorage
 let storageUrl = ""
 let server: Server
 let app: Hono<Bindings>
-let ticket: { bytes: number; purpose: Transfer["purpose"]; state: "open" | "sending" | "received" | "used up" }
+let ticket: {
+  bytes: number
+  purpose: Transfer["purpose"]
+  takes: Transfer["takes"]
+  state: "open" | "sending" | "received" | "used up"
+}
+let posters: Array<string>
 let address = ""
 let parts: Map<number, string>
 
@@ -31,20 +38,22 @@ const transfers = (): UploadTransfers => ({
       throw new ConvexError({ code: "not_found", message: "This does not exist or you cannot see it" })
     }
     ticket.state = "sending"
-    const { bytes, purpose } = ticket
-    return { uploadId: "u1", transfer: "x", storageUrl, name: "mug.png", bytes, purpose }
+    const { bytes, purpose, takes } = ticket
+    return { uploadId: "u1", transfer: "x", storageUrl, name: "mug.png", bytes, purpose, takes }
   },
   admitPart: async (token, index) => {
     if (token !== "t" || index >= partCount(ticket.bytes)) {
       throw new ConvexError({ code: "not_found", message: "This does not exist or you cannot see it" })
     }
-    const { bytes, purpose } = ticket
+    const { bytes, purpose, takes } = ticket
     return {
       uploadId: "u1",
       storageUrl,
       name: "mug.png",
       bytes: partLength(bytes, index),
+      total: bytes,
       purpose,
+      takes,
       first: index === 0
     }
   },
@@ -57,9 +66,14 @@ const transfers = (): UploadTransfers => ({
       throw new ConvexError({ code: "not_found", message: "This does not exist or you cannot see it" })
     }
     ticket.state = "sending"
-    const { bytes, purpose } = ticket
+    const { bytes, purpose, takes } = ticket
     const urls = [...parts].sort(([a], [b]) => a - b).map(([, storageId]) => `${storage.url}/file/${storageId}`)
-    return { uploadId: "u1", transfer: "x", storageUrl, name: "mug.png", bytes, purpose, parts: urls }
+    return { uploadId: "u1", transfer: "x", storageUrl, name: "mug.png", bytes, purpose, takes, parts: urls }
+  },
+  admitPoster: async () => ({ uploadId: "u1", storageUrl, name: "steam.mp4", bytes: 2_000 }),
+  posterReceived: async (_, storageId) => {
+    posters.push(storageId)
+    return true
   },
   received: async () => {
     ticket.state = "received"
@@ -74,7 +88,8 @@ beforeEach(async () => {
   storage = await memoryStorage()
   storageUrl = `${storage.url}/upload`
   bounds.idleMs = 20_000
-  ticket = { bytes: 100_000, purpose: "product", state: "open" }
+  ticket = { bytes: 100_000, purpose: "product", takes: "stills", state: "open" }
+  posters = []
   parts = new Map()
   app = new Hono<Bindings>()
   addUploads(app, transfers(), { origins: [ORIGIN], bounds })
@@ -166,8 +181,8 @@ describe("an upload", () => {
   it("is never held in memory whole", async () => {
     const sink = await countingSink()
     storageUrl = sink.url
-    ticket.bytes = 100 * MEGABYTE
-    const [head, block] = [await png(), Buffer.alloc(MEGABYTE)]
+    ticket = { ...ticket, purpose: "other", takes: "everything", bytes: 100 * MEGABYTE }
+    const [head, block] = [Buffer.from(await videoFile()), Buffer.alloc(MEGABYTE)]
     expect(await stream([head, ...Array.from({ length: 64 }, () => block)], "end")).toBe(200)
     await sink.close()
     expect(sink.received()).toBe(head.length + 64 * MEGABYTE)
@@ -308,4 +323,54 @@ it.each([
   ticket.purpose = purpose
   expect((await post(content)).status).toBe(200)
   expect([...storage.files.values()][0]?.type).toBe(type)
+})
+
+describe("videos", () => {
+  const postVideo = async (body: Uint8Array | string) => (await post(body)).json()
+  const MEGABYTES_51 = 51 * 1024 * 1024
+
+  it.each(["mp4", "mov", "webm"] as const)("pass as %s where they are taken, by their content", async (container) => {
+    ticket = { ...ticket, purpose: "other", takes: "everything" }
+    const video = await videoFile({ container, codec: container === "webm" ? "vp9" : "avc" })
+    expect(await postVideo(video)).toEqual({ uploadId: "u1" })
+    expect(Buffer.from([...storage.files.values()].at(-1)?.bytes ?? "").equals(video)).toBe(true)
+  })
+
+  it("are refused elsewhere with a sentence that says where they belong", async () => {
+    expect(await postVideo(await videoFile())).toMatchObject({
+      message: "mug.png is not a supported file: MP4; upload a video as Reference or Other"
+    })
+    ticket = { ...ticket, purpose: "other", takes: "videos", state: "open" }
+    expect(await postVideo(await png())).toMatchObject({
+      message: "mug.png is not a supported file: PNG; a video is replaced by a video"
+    })
+  })
+
+  it("may be larger than pictures, which are refused by their head", async () => {
+    ticket = { ...ticket, purpose: "other", takes: "everything", bytes: MEGABYTES_51 }
+    expect(await postVideo(await png())).toMatchObject({ message: "mug.png is 51 MB; the limit is 50 MB" })
+    ticket = { ...ticket, state: "open" }
+    expect(await postVideo(await videoFile())).toEqual({ uploadId: "u1" })
+    const part = await fetch(`${address}/parts/0`, {
+      method: "POST",
+      headers: { origin: ORIGIN },
+      body: Uint8Array.from(await png())
+    })
+    expect([part.status, await part.json()]).toMatchObject([413, { code: "file_too_large" }])
+  })
+
+  it("send a picture along, and nothing else in its place", async () => {
+    const sendPoster = (body: Uint8Array | string) =>
+      fetch(`${address}/poster`, {
+        method: "POST",
+        headers: { origin: ORIGIN },
+        body: typeof body === "string" ? body : Uint8Array.from(body)
+      })
+    const good = await sendPoster(await png())
+    expect([good.status, await good.json()]).toEqual([200, { received: "poster" }])
+    expect(posters).toHaveLength(1)
+    expect((await sendPoster("<script>")).status).toBe(415)
+    expect((await sendPoster(new Uint8Array(2_001))).status).toBe(413)
+    expect(posters).toHaveLength(1)
+  })
 })

@@ -534,6 +534,8 @@ export const argumentsFor = (
     "uploadTransfers:admit": { workerKey: WORKER_KEY, token: "unknown" },
     "uploadTransfers:admitPart": { workerKey: WORKER_KEY, token: "unknown", index: 0 },
     "uploadTransfers:partReceived": { workerKey: WORKER_KEY, uploadId: "unknown", index: 0, storageId },
+    "uploadTransfers:admitPoster": { workerKey: WORKER_KEY, token: "unknown" },
+    "uploadTransfers:posterReceived": { workerKey: WORKER_KEY, uploadId: "unknown", storageId },
     "uploadTransfers:assemble": { workerKey: WORKER_KEY, token: "unknown" },
     "uploadTransfers:received": { ...transfer, storageId },
     "uploadTransfers:dropped": { ...transfer, refused: false },

@@ -331,6 +331,8 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "uploadTransfers:admit": all("not_found"),
   "uploadTransfers:admitPart": all("not_found"),
   "uploadTransfers:partReceived": workers,
+  "uploadTransfers:admitPoster": all("not_found"),
+  "uploadTransfers:posterReceived": workers,
   "uploadTransfers:assemble": all("not_found"),
   "uploadTransfers:received": workers,
   "uploadTransfers:dropped": workers,

@@ -3,6 +3,7 @@ import { expect } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
 import { filesOfAsset } from "../convex/files/storedFiles.ts"
+import { filesOfTicket } from "../convex/files/uploadTickets.ts"
 import type schema from "../convex/schema.ts"
 
 interface World {
@@ -81,10 +82,7 @@ export const storedFiles = ({ t }: Pick<World, "t">) =>
     const named = [
       ...assets.flatMap(filesOfAsset),
       ...tasks.flatMap(({ kept = [] }) => kept),
-      ...tickets.flatMap(({ parts = [], storageId }) => [
-        ...(storageId === undefined ? [] : [storageId]),
-        ...parts.map((part) => part.storageId)
-      ])
+      ...tickets.flatMap(filesOfTicket)
     ]
     return {
       stored: new Set<string>(stored.map(({ _id }) => _id)),

@@ -3,6 +3,8 @@ import { ALT_MAX } from "../creative/generation-request.schema.ts"
 import { placementLabel } from "../channels/placements.ts"
 import { aspectRatioLabels } from "../model/aspect-ratio.ts"
 import { ASSET_TABS, type assetMachine, type AssetTab } from "./asset.machine.ts"
+import type { VideoFacts } from "../model/video-facts.ts"
+import { codecName, durationText, playableText } from "../model/video-words.ts"
 import { durationWords } from "./clip-texts.pure.ts"
 import { type AssetDetail, ASSET_NAME_MAX, type PictureDecision } from "./gallery.schema.ts"
 import { archivedText, deletedOnText } from "./gallery.texts.ts"
@@ -39,6 +41,11 @@ export interface AssetView {
         readonly favourite: boolean
         readonly folderId: string | undefined
         readonly clipUrl: string | undefined
+        readonly hasSound: boolean
+        /** Why a video may stay dark; undefined for what every browser plays. */
+        readonly playable: string | undefined
+        /** The file of a picture that moves. */
+        readonly movingUrl: string | undefined
       }
     | undefined
   readonly info: ReadonlyArray<Fact>
@@ -90,9 +97,24 @@ const fact = (label: string, value: string | undefined): ReadonlyArray<Fact> =>
 const decisionOf = ({ at, by, decision, sameFile }: PictureDecision): string =>
   `${decision === "approve" ? "Approved" : "Changes requested"} by ${by}, ${when.format(at)}${sameFile ? "" : ". The file has changed since."}`
 
+const videoText = ({ codec, fps, sound }: VideoFacts): string =>
+  [
+    codecName(codec),
+    ...(fps > 0 ? [`${fps} frames a second`] : []),
+    sound === undefined ? "no sound" : "with sound"
+  ].join(", ")
+
+const movesText = (seconds: number, frames: number | undefined): string =>
+  [
+    ...(frames === undefined ? [] : [`${frames} frames`]),
+    `${durationText(seconds)} long. Its first frame is used where a still picture is needed.`
+  ].join(", ")
+
 const infoOf = (detail: AssetDetail): ReadonlyArray<Fact> => [
   ...fact("Size", `${detail.width} × ${detail.height} px, ${sizeText(detail.bytes)}`),
   ...fact("Length", detail.clip && durationWords(detail.clip.seconds)),
+  ...fact("Video", detail.video && videoText(detail.video)),
+  ...fact("Moves", detail.moving && movesText(detail.moving.seconds, detail.movingFile?.frames)),
   ...fact("Shape", aspectRatioLabels[detail.aspectRatio]),
   ...fact("Made for", detail.placementId && placementLabel(detail.placementId)),
   ...fact("Created", when.format(detail.createdAt)),
@@ -100,19 +122,26 @@ const infoOf = (detail: AssetDetail): ReadonlyArray<Fact> => [
   ...fact("Decision by a link", detail.decided && decisionOf(detail.decided))
 ]
 
-const provenanceOf = ({ mime, provenance }: AssetDetail): ReadonlyArray<Fact> => [
-  ...fact("Source", sourceWords.get(provenance.sourceType) ?? provenance.sourceType),
-  ...fact(
-    "Marks found",
-    provenance.marksFound.length === 0 ? "None on what it was made from" : provenance.marksFound.join(", ")
-  ),
-  ...fact(
-    "A download carries",
-    mime.startsWith("image/")
-      ? `XMP digital source type “${provenance.sourceType}”${provenance.marksFound.length === 0 ? "" : " and the marks found"}`
-      : "Its sidecar only"
-  )
-]
+const carried = ({ mime, moving, provenance: { marksFound, sourceType }, video }: AssetDetail): string => {
+  if (moving !== undefined || video !== undefined) return "The file only, without where it was taken"
+  if (!mime.startsWith("image/")) return "Its sidecar only"
+  return `XMP digital source type “${sourceType}”${marksFound.length === 0 ? "" : " and the marks found"}`
+}
+
+const provenanceOf = (detail: AssetDetail): ReadonlyArray<Fact> => {
+  const { marksFound, sourceType } = detail.provenance
+  return [
+    ...fact("Source", sourceWords.get(sourceType) ?? sourceType),
+    ...fact("Marks found", marksFound.length === 0 ? "None on what it was made from" : marksFound.join(", ")),
+    ...fact("A download carries", carried(detail))
+  ]
+}
+
+const noScoreOf = ({ kind, moving, video }: AssetDetail): string | undefined => {
+  if (video !== undefined) return "Videos are not measured."
+  if (moving !== undefined) return "Pictures that move are not measured."
+  return kind === "video" ? "Clips are not measured. The picture that moves has a score." : undefined
+}
 
 const nameError = (name: string): string | undefined => {
   if (name.trim() === "") return "Give the picture a name"
@@ -148,14 +177,17 @@ export const assetView = (snapshot: SnapshotFrom<typeof assetMachine>): AssetVie
       ratio: detail.width / detail.height,
       favourite: detail.favourite,
       folderId: detail.folderId,
-      clipUrl: detail.clip?.url
+      clipUrl: detail.clip?.url,
+      hasSound: detail.video?.sound !== undefined,
+      playable: detail.video && playableText(detail.video),
+      movingUrl: detail.movingFile?.url
     },
     info: detail ? infoOf(detail) : [],
     recipe: detail ? recipeFacts(detail) : [],
     warnings: detail?.recipe?.warnings ?? [],
     noRecipe: detail !== undefined && detail.recipe === undefined ? "How this was made is not known." : undefined,
     brandId: detail?.brandId,
-    noScore: detail?.kind === "video" ? "Clips are not measured. The picture that moves has a score." : undefined,
+    noScore: detail && noScoreOf(detail),
     provenance: detail ? provenanceOf(detail) : [],
     sidecarUrl: detail?.provenance.sidecarUrl,
     archived:

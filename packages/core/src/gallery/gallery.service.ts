@@ -174,6 +174,9 @@ export const assetFileName = ({
     nameTemplate
   )
 
+/** Of the file itself, and not of a still of it. */
+const fileUrlOf = ({ clip, movingFile, url }: AssetDetail): string => clip?.url ?? movingFile?.url ?? url
+
 /**
  * Names are numbered when repeated within this page.
  *
@@ -197,7 +200,7 @@ export class Assets extends Context.Service<
           const free = uniqueName(assetFileName(found.value), names)
           return [free, new Set([...names, free])]
         })
-        const saved = downloads.save({ url: found.value.clip?.url ?? found.value.url, name }).pipe(
+        const saved = downloads.save({ url: fileUrlOf(found.value), name }).pipe(
           Stream.map((fraction): DownloadStep => ({ kind: "progress", name, fraction })),
           Stream.onExit((exit) =>
             Exit.isSuccess(exit)

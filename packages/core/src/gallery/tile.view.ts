@@ -34,7 +34,7 @@ export type TileView =
       readonly favourite: boolean
       readonly folderId: string | undefined
       readonly selected: boolean
-      /** For example `0:05`; undefined on pictures. */
+      /** For example `0:05`; undefined on pictures that do not move. */
       readonly length: string | undefined
       readonly score: ScoreMark | undefined
       /** For example `Deleted on 21 Dec 2026`; archived pictures only. */
@@ -139,6 +139,11 @@ const reviewMark = (review: AssetCard["review"]): ReviewMark | undefined => {
 const formatsOf = ({ stack }: AssetTile): string | undefined =>
   stack && stackText(stack.assetIds.length, stack.matching)
 
+const movesFor = ({ clip, moving }: AssetCard): string | undefined => {
+  const { seconds } = clip ?? moving ?? {}
+  return seconds === undefined ? undefined : durationText(seconds)
+}
+
 const labelOf = (tile: AssetTile): string => {
   const { clip, deletedOn, draftRules, name, review } = tile.asset
   const { favourite, score } = tile.stack ?? tile.asset
@@ -146,6 +151,7 @@ const labelOf = (tile: AssetTile): string => {
   return [
     name,
     clip && galleryTexts.clip(durationText(clip.seconds)),
+    tile.asset.moving && galleryTexts.moving(durationText(tile.asset.moving.seconds)),
     favourite ? galleryTexts.isFavourite : undefined,
     // In the order in which they stand below the picture, the number beside what follows it.
     mark?.text.replace(` ${mark.value}`, ""),
@@ -162,7 +168,7 @@ const labelOf = (tile: AssetTile): string => {
 export const tileView = (tile: Tile, selected: ReadonlySet<string>): TileView => {
   const { key, ratio } = tile
   if (tile.kind === "asset") {
-    const { _id, alt, clip, deletedOn, draftRules, folderId, name, review, thumbhash, url } = tile.asset
+    const { _id, alt, deletedOn, draftRules, folderId, name, review, thumbhash, url } = tile.asset
     const { favourite, score } = tile.stack ?? tile.asset
     const assetIds = tile.stack?.assetIds ?? [_id]
     return {
@@ -183,7 +189,7 @@ export const tileView = (tile: Tile, selected: ReadonlySet<string>): TileView =>
       favourite,
       folderId,
       selected: assetIds.every((id) => selected.has(id)),
-      length: clip && durationText(clip.seconds),
+      length: movesFor(tile.asset),
       score: scoreMark(score),
       deletedOn: deletedOn === undefined ? undefined : deletedOnText(deletedOn),
       label: labelOf(tile)

@@ -6,7 +6,7 @@ const uploads = (count: number): string => (count === 1 ? "1 upload" : `${count.
 /** Words of the page of uploads; specification, section 3.11. */
 export const uploadPageTexts = {
   title: "Uploads",
-  text: "Photographs, logos and references of this brand. Drop files or whole folders anywhere on this page, or paste a picture.",
+  text: "Photographs, logos, references and videos of this brand. Drop files or whole folders anywhere on this page, or paste a picture.",
   chooseFiles: "Choose files",
   chooseFolder: "Choose a folder",
   notTakenFromPage: "This picture could not be taken from the other page. Save it there, then drop the file.",
@@ -125,6 +125,8 @@ export const uploadPageTexts = {
   noBatches: "No batches yet",
   noBatchesText: "Files that you drop together are listed here as one batch.",
   transparent: "Transparent ground",
+  silent: "No sound",
+  frames: (count: number) => (count === 1 ? "1 frame" : `${count.toLocaleString("en")} frames`),
   checking: "Being checked",
   marks: (marks: string) => `Marked as ${marks}`,
   edited: "Saved",

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import { routes } from "../navigation/routes.pure.ts"
 import type { AssetId } from "../model/ids.ts"
+import { codecName, durationText, playableText } from "../model/video-words.ts"
 import {
   type AssignFields,
   changesSomething,
@@ -35,6 +36,10 @@ export interface UploadRow {
   readonly purposeLabel: string
   readonly url: string | undefined
   readonly isVideo: boolean
+  /** It moves, although its picture here does not. */
+  readonly moves: boolean
+  /** Why it may stay dark; undefined for what every browser plays. */
+  readonly playable: string | undefined
   readonly state: "processing" | "ready" | "failed"
   /** Size, pixels, length, ground and marks. */
   readonly facts: ReadonlyArray<string>
@@ -109,16 +114,24 @@ const purposeLabel = (purpose: UploadPurpose | "creative"): string => {
   return purpose === "font" ? "Font" : batchPurposeLabels[purpose]
 }
 
-const lengthText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, "0")}`
-
-const factsOf = ({ bytes, height, marksFound, seconds, transparent, width }: ListedUpload): ReadonlyArray<string> => [
-  ...(width === undefined || height === undefined ? [] : [`${width} × ${height} px`]),
-  ...(bytes === undefined ? [] : [sizeText(bytes)]),
-  ...(seconds === undefined ? [] : [lengthText(seconds)]),
-  ...(transparent === true ? [uploadPageTexts.transparent] : []),
-  ...(marksFound.length === 0 ? [] : [uploadPageTexts.marks(marksFound.join(", "))])
+/** What a video or a picture that moves is like; `plays` where not every browser does. */
+const motionOf = ({ moving, seconds, video }: ListedUpload): ReadonlyArray<string> => [
+  ...(seconds === undefined ? [] : [durationText(seconds)]),
+  ...(video === undefined ? [] : [codecName(video.codec)]),
+  ...(video !== undefined && video.sound === undefined ? [uploadPageTexts.silent] : []),
+  ...(moving === undefined ? [] : [uploadPageTexts.frames(moving.frames), durationText(moving.seconds)])
 ]
+
+const factsOf = (row: ListedUpload): ReadonlyArray<string> => {
+  const { bytes, height, marksFound, transparent, width } = row
+  return [
+    ...(width === undefined || height === undefined ? [] : [`${width} × ${height} px`]),
+    ...(bytes === undefined ? [] : [sizeText(bytes)]),
+    ...motionOf(row),
+    ...(transparent === true ? [uploadPageTexts.transparent] : []),
+    ...(marksFound.length === 0 ? [] : [uploadPageTexts.marks(marksFound.join(", "))])
+  ]
+}
 
 const roleText = (role: PictureRole | undefined): string | undefined =>
   role === undefined ? undefined : pictureRoleLabels[role].toLowerCase()
@@ -137,6 +150,8 @@ const rowOf = (row: ListedUpload, selected: ReadonlyArray<AssetId>): UploadRow =
     purposeLabel: purposeLabel(purpose),
     url: row.url,
     isVideo: kind === "video",
+    moves: kind === "video" || row.moving !== undefined,
+    playable: row.video && playableText(row.video),
     state: row.processing,
     facts: factsOf(row),
     problem: problemOf(row),

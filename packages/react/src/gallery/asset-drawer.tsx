@@ -4,6 +4,7 @@ import { Button, ErrorState, IconButton, later, Sheet, Skeleton } from "@marque/
 import { type KeyboardEvent, type ReactNode, Suspense, useState } from "react"
 import { Actions, ArchivedActions } from "./asset-actions.tsx"
 import { AssetClip } from "./asset-clip.tsx"
+import { MovingPicture } from "./moving-picture.tsx"
 import { AssetFacts } from "./asset-facts.tsx"
 import { NoteSurfaceProvider, useNoteSurface } from "../notes/note-surface.tsx"
 import { useAsset } from "./asset-provider.tsx"
@@ -47,8 +48,10 @@ const Stage = () => {
   const { picture } = view
   if (picture === undefined) return <Skeleton height="100%" shape="block" />
   if (picture.clipUrl !== undefined) {
-    return <AssetClip ref={setSurface} url={picture.clipUrl} poster={picture.url} alt={picture.alt} />
+    const { alt, clipUrl, hasSound, playable, url } = picture
+    return <AssetClip ref={setSurface} url={clipUrl} poster={url} alt={alt} hasSound={hasSound} note={playable} />
   }
+  if (picture.movingUrl !== undefined && view.tab !== "notes") return <MovingPicture picture={picture} />
   const scoring = view.tab === "score"
   if (scoring && compared !== undefined) return <Comparison url={picture.url} />
   if (view.tab === "notes") {

@@ -86,6 +86,7 @@ const RowMenu = ({ mayEdit, row }: { readonly row: UploadRow; readonly mayEdit: 
           sendToQueue({
             type: "file.replace",
             assetId,
+            kind: row.isVideo ? "video" : "image",
             purpose: purpose as never,
             file: { name, size, type, content: file }
           })
