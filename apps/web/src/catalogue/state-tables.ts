@@ -154,6 +154,7 @@ export const passingStates: Readonly<Record<string, string>> = {
   "galleryScreen.composer.deciding": "decided at once from the address",
   "proposal.version.choosing": "decided at once from the address and the versions there are",
   "proposal.compare.choosing": "decided at once from the address and the versions there are",
+  "sketch.deciding": "decided at once from whether there is a subject",
   "slotGrid.edit.deciding": "decided at once from what the cells come to",
   "auth.booting": "decided at once from the configuration",
   "auth.deciding": "decided at once from what the provider tells",

@@ -3,12 +3,18 @@ import type { SnapshotFrom } from "xstate"
 import { placementLabel } from "../channels/placements.ts"
 import { targetsOf } from "../creative/output-targets.rules.ts"
 import { aspectRatioLabels } from "../model/aspect-ratio.ts"
-import type { SketchInput } from "../sketches/sketch.schema.ts"
+import type { GenerationRequest } from "../creative/generation-request.schema.ts"
 import { choicesOf } from "./composer.events.ts"
 import type { composerMachine } from "./composer.machine.ts"
 import { missingIn, requestOf } from "./composer.rules.ts"
 
-export interface ComposerSketch extends SketchInput {
+/** As the machine of sketches takes it. */
+export interface ComposerSketch {
+  readonly subject:
+    | { readonly kind: "request"; readonly brandId: string; readonly request: GenerationRequest }
+    | undefined
+  readonly hash: string
+  readonly round: number
   /** The size that is shown. */
   readonly title: string
 }

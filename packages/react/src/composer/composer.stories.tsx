@@ -1,12 +1,13 @@
 import { composerMachine } from "@marque/core/composer"
 import { composerStates } from "@marque/core/testing"
 import { Composer, ComposerProvider, ComposerScope } from "@marque/react/composer"
+import { ComposerPreview } from "@marque/react/composer/preview"
 import { offline } from "../forms/offline-story.tsx"
 
 export default {
   title: "Generation/Composer",
   component: Composer,
-  subcomponents: { ComposerProvider, ComposerScope },
+  subcomponents: { ComposerPreview, ComposerProvider, ComposerScope },
   parameters: { layout: "fullscreen" }
 }
 
