@@ -59,6 +59,7 @@ export const argumentsFor = (
     runId,
     slotId,
     recipeTemplateId,
+    savedViewId,
     waiverId
   } = place
   const rows = { houseLayoutId, placementIds: ["story"], targets: [{ marketId, language: "de" }] }
@@ -509,6 +510,11 @@ export const argumentsFor = (
     "recipeTemplates:list": { brandId },
     "recipeTemplates:save": { assetId, name: "Launch square" },
     "recipeTemplates:remove": { recipeTemplateId },
+    "savedViews:list": { brandId },
+    "savedViews:create": { brandId, name: "Square ones", shared: false, filter: { filterRatio: "square" } },
+    "savedViews:change": { savedViewId, name: "On brand" },
+    "savedViews:remove": { savedViewId },
+    "savedViews:restore": { savedViewId },
     "waivers:grant": { assetId, checkId: "contrast", reason: "Seen from afar only", days: 30, idempotencyKey: "w" },
     "waivers:revoke": { waiverId },
     "scores:measured": { ...hold, readAt: 1, report },

@@ -33,6 +33,7 @@ export type Kind =
   | "uploadTickets"
   | "uploadBatches"
   | "recipeTemplates"
+  | "savedViews"
   | "recordUndos"
   | "productImports"
   | "undos"
@@ -108,6 +109,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   userIds: "users",
   productImportId: "productImports",
   recipeTemplateId: "recipeTemplates",
+  savedViewId: "savedViews",
   recordUndoId: "recordUndos",
   undoId: "undos",
   waiverId: "waivers",

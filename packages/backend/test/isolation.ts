@@ -44,6 +44,7 @@ const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string
   uploadBatches: place.batchId,
   productImports: place.productImportId,
   recipeTemplates: place.recipeTemplateId,
+  savedViews: place.savedViewId,
   recordUndos: place.recordUndoIds.products,
   undos: place.undoId,
   users: place.makerId,
@@ -90,6 +91,7 @@ const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
           "bulkActs",
           "users",
           "recipeTemplates",
+          "savedViews",
           "recordUndos",
           "productImports",
           "waivers"
@@ -136,6 +138,7 @@ const rowsOf =
         "assets",
         "recipes",
         "recipeTemplates",
+        "savedViews",
         "favourites"
       ] as const),
       ...(["generations", "tasks", "questions", "memberships", "organizations", "feedback", "ledger"] as const),

@@ -306,6 +306,12 @@ export const ROLES: Readonly<Record<string, Row>> = {
   // Its picture was uploaded.
   "recipeTemplates:save": refusedCreators,
   "recipeTemplates:remove": creators,
+  "savedViews:list": viewers,
+  "savedViews:create": viewers,
+  // Those that are shared.
+  "savedViews:change": creators,
+  "savedViews:remove": creators,
+  "savedViews:restore": creators,
   "waivers:grant": { ...upTo(2, "conflict"), reviewer: "conflict" },
   "waivers:revoke": { ...managers, reviewer: "accepted" },
   "tasks:runnable": workers,

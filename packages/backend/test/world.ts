@@ -189,6 +189,12 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       request: { mode: "product", copy: { headline: "Slow evenings" }, aspectRatios: ["square"], count: 1 },
       createdBy: userId
     })
+    const savedViewId = await db.insert("savedViews", {
+      brandId,
+      name: "Autumn on brand",
+      filter: { band: "on", q: "autumn" },
+      createdBy: userId
+    })
     const waiverId = await db.insert("waivers", {
       brandId,
       assetId: hero,
@@ -304,6 +310,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       productImportId,
       recordUndoIds,
       recipeTemplateId,
+      savedViewId,
       waiverId,
       ...results
     }

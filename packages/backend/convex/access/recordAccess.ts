@@ -23,6 +23,7 @@ type BrandTable =
   | "trendSources"
   | "uploadBatches"
   | "recipeTemplates"
+  | "savedViews"
   | "recordUndos"
   | "waivers"
   | "resultImports"

@@ -176,6 +176,10 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     .query("recipeTemplates")
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
     .collect()
+  const savedViews = await ctx.db
+    .query("savedViews")
+    .withIndex("by_owner", (q) => q.eq("brandId", brand._id))
+    .collect()
   const campaigns = await ctx.db
     .query("campaigns")
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
@@ -205,6 +209,7 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     ...records,
     ...houseLayouts,
     ...templates,
+    ...savedViews,
     ...campaigns,
     ...briefs,
     ...counts,

@@ -1,5 +1,5 @@
 import { CheckReport, SceneDifference } from "@marque/core/creative"
-import { AssetKind, OpenUndo, PictureReview } from "@marque/core/gallery"
+import { AssetFilter, AssetKind, OpenUndo, PictureReview } from "@marque/core/gallery"
 import { Explanation, OutputRecipe } from "@marque/core/queue"
 import { AspectRatio, CutoutEdits, FontFound, LogoPalette, VideoFacts } from "@marque/core/model"
 import { PictureRole, ProcessingState, UploadPurpose, UploadRights } from "@marque/core/uploads"
@@ -61,6 +61,17 @@ export const undoItem = v.object({
 })
 
 export const assetsTables = {
+  /** Of its maker, or shared with the brand. */
+  savedViews: defineTable({
+    brandId: v.id("brands"),
+    /** Absent where it is shared. */
+    ownerId: v.optional(v.id("users")),
+    name: v.string(),
+    filter: validatorOf(AssetFilter),
+    createdBy: v.id("users"),
+    /** Deleted at this instant (UTC ms); it can be restored for a moment. */
+    removedAt: v.optional(v.number())
+  }).index("by_owner", ["brandId", "ownerId"]),
   folders: defineTable({
     brandId: v.id("brands"),
     parentId: v.optional(v.id("folders")),

@@ -64,7 +64,9 @@ export const isNarrowed = (search: GallerySearch): boolean => {
 /** Each has its own choice among the filters. */
 const CHOSEN = ["createdBy", "assetType", "showFavoritesOnly", "tag", "purpose"] as const
 
-export const unfiltered: SearchChange = Object.fromEntries([...PLAIN, ...CHOSEN].map((name) => [name, undefined]))
+export const unfiltered: SearchChange = Object.fromEntries(
+  [...PLAIN, ...CHOSEN, "viewId"].map((name) => [name, undefined])
+)
 
 export const isSameList = (one: GallerySearch, other: GallerySearch): boolean =>
   JSON.stringify(filterOf(one)) === JSON.stringify(filterOf(other))

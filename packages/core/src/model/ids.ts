@@ -32,6 +32,8 @@ export const GuidelineId = Id.pipe(Schema.brand("GuidelineId"))
 export type GuidelineId = typeof GuidelineId.Type
 export const HouseLayoutId = Id.pipe(Schema.brand("HouseLayoutId"))
 export type HouseLayoutId = typeof HouseLayoutId.Type
+export const SavedViewId = Id.pipe(Schema.brand("SavedViewId"))
+export type SavedViewId = typeof SavedViewId.Type
 export const RecipeTemplateId = Id.pipe(Schema.brand("RecipeTemplateId"))
 export type RecipeTemplateId = typeof RecipeTemplateId.Type
 

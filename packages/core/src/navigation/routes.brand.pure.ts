@@ -39,7 +39,8 @@ const gallerySearch = {
   tag: text(SEARCH_LIMITS.tag),
   recall,
   purpose: choice(["creative", "product", "place", "logo", "reference", "other", "all"]),
-  stackId: id()
+  stackId: id(),
+  viewId: id()
 }
 
 const uploadsSearch = {

@@ -14,7 +14,7 @@ const table: Partial<Record<RouteName, ReadonlyArray<string>>> = {
   gallery: words(
     "folderId createdBy filterProductId assetType showFavoritesOnly generationId mode productId placeId prompt aspectRatio " +
       "animationImageId animationImageUrl q sort assetId noteId review band failedCheck marketId filterPlaceId campaignId " +
-      "photoshootId engine filterRatio from to tag archived purpose stackId"
+      "photoshootId engine filterRatio from to tag archived purpose stackId viewId"
   ),
   trends: words("q view marketId kind window minFit status"),
   photoshoots: words("q status filterProductId author page"),

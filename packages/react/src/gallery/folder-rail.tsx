@@ -1,7 +1,7 @@
 import { type FolderRowView, folderTexts } from "@marque/core/gallery"
 import { actTexts } from "@marque/core/texts"
 import { Button, ErrorState, Icon, IconButton, later, Menu, Skeleton, TextInput } from "@marque/react/ui"
-import { Suspense } from "react"
+import { type ReactNode, Suspense } from "react"
 import { useFolders } from "./folders-provider.tsx"
 import { useGallery } from "./gallery-provider.tsx"
 import styles from "./folder-rail.module.css"
@@ -16,7 +16,9 @@ const Row = ({ row }: { readonly row: FolderRowView }) => {
         type="button"
         className={styles["place"]}
         aria-current={row.current ? "page" : undefined}
-        onClick={() => gallery.send({ type: "filter.change", change: { folderId, archived: undefined } })}
+        onClick={() =>
+          gallery.send({ type: "filter.change", change: { folderId, archived: undefined, viewId: undefined } })
+        }
       >
         <Icon name="folder" />
         <span className={styles["name"]}>{row.name}</span>
@@ -62,7 +64,12 @@ const Row = ({ row }: { readonly row: FolderRowView }) => {
 // Loaded with the first dialog.
 const FolderDialogs = later(async () => (await import("./folder-dialogs.tsx")).FolderDialogs)
 
-export const FolderRail = () => {
+export interface FolderRailProps {
+  /** Drawn after the folders. */
+  readonly views?: ReactNode
+}
+
+export const FolderRail = ({ views }: FolderRailProps) => {
   const { view, send } = useFolders()
   const gallery = useGallery()
   const { archived, folderId, showFavoritesOnly } = gallery.view.search
@@ -101,7 +108,13 @@ export const FolderRail = () => {
               onClick={() =>
                 gallery.send({
                   type: "filter.change",
-                  change: { folderId: undefined, showFavoritesOnly: undefined, archived: undefined, ...change }
+                  change: {
+                    folderId: undefined,
+                    showFavoritesOnly: undefined,
+                    archived: undefined,
+                    viewId: undefined,
+                    ...change
+                  }
                 })
               }
             >
@@ -167,6 +180,7 @@ export const FolderRail = () => {
           {folderTexts.add}
         </Button>
       )}
+      {views}
       {(view.naming !== undefined || view.removing !== undefined) && (
         <Suspense fallback={null}>
           <FolderDialogs />

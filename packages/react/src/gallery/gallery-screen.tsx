@@ -24,6 +24,8 @@ export interface GalleryScreenProps {
   readonly drawer?: ReactNode
   /** In the bar of chosen pictures. */
   readonly chosenActs?: ReactNode
+  /** Drawn after the folders. */
+  readonly views?: ReactNode
   /** Drawn before the fields of the composer. */
   readonly templates?: ReactNode
   /** Of what the composer asks for. */
@@ -287,7 +289,7 @@ export const GalleryScreen = (props: GalleryScreenProps) => {
         {props.banner}
       </div>
       <div className={styles["rail"]}>
-        <FolderRail />
+        <FolderRail views={props.views} />
       </div>
       <div className={styles["main"]}>
         {view.state !== "emptyFirstUse" && <FilterBar products={products} />}

@@ -20,6 +20,9 @@ const PictureDrawer = later(async () => (await import("./picture-drawer.tsx")).P
 // Loaded when it is opened.
 const ComposerSketch = later(async () => (await import("./composer-sketch.tsx")).ComposerSketch)
 
+// Loaded after the folders.
+const SavedViews = later(async () => (await import("./saved-views.tsx")).SavedViews)
+
 // Loaded with the first chosen picture.
 const SharePictures = later(async () => (await import("./share-pictures.tsx")).SharePictures)
 
@@ -65,6 +68,11 @@ const BrandGallery = ({ brand, search }: { readonly brand: KnownBrand; readonly 
               </Suspense>
             )}
           </>
+        }
+        views={
+          <Suspense fallback={null}>
+            <SavedViews brand={brand} search={search} />
+          </Suspense>
         }
         newProductHref={routes.productForm.href({ brandId })}
         newPlaceHref={routes.placeForm.href({ brandId })}
