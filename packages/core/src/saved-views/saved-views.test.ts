@@ -53,14 +53,14 @@ describe("saved views", () => {
   it("a link that names one opens it as it is now, in the place of the link", async () => {
     const { searches, view } = await start({ ...plain, viewId: sharedView._id })
     expect(searches).toEqual([{ type: "search.asked", search: searchOfView(sharedView), history: "replace" }])
-    expect(view().rows.find(({ current }) => current)).toMatchObject({ name: "To approve", mark: "Shared" })
+    expect(view().rows.find(({ current }) => current)).toMatchObject({ name: "To approve", shared: "Shared" })
   })
 
   it("a link that narrows in another way keeps that, and offers to save it", async () => {
     const { searches, view } = await start({ ...plain, viewId: ownView._id, assetType: "video" })
     expect(searches).toEqual([])
     expect(view()).toMatchObject({ changes: { viewId: ownView._id, label: "Save changes" }, canName: true })
-    expect(view().rows.find(({ current }) => current)?.mark).toBe("Changed")
+    expect(view().rows.find(({ current }) => current)?.changed).toBe("Changed")
   })
 
   it("an unknown one is said once and leaves the rest of the address as it is", async () => {

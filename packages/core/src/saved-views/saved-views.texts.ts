@@ -29,7 +29,8 @@ export const savedViewTexts = {
   changed: "Changed",
   gone: (parts: ReadonlyArray<GonePart>) =>
     `The ${listed.format(parts.map((part) => goneNames[part]))} of this view ${parts.length === 1 ? "is" : "are"} gone`,
-  opensWithout: (parts: ReadonlyArray<GonePart>) => `${savedViewTexts.gone(parts)}. It opens without.`,
+  opensWithout: (parts: ReadonlyArray<GonePart>) =>
+    `${savedViewTexts.gone(parts)}. It opens without ${parts.length === 1 ? "it" : "them"}.`,
   notFound: "View not found",
   taken: "There is already a view of this name",
   full: `You have ${SAVED_VIEWS_MAX} views already. Delete one first.`,

@@ -7,8 +7,8 @@ export interface SavedViewRow {
   readonly id: string
   readonly name: string
   readonly current: boolean
-  /** For example `Shared` or `Changed`. */
-  readonly mark: string | undefined
+  readonly shared: string | undefined
+  readonly changed: string | undefined
   /** What it narrows to and is not there any more, in words. */
   readonly gone: string | undefined
   readonly canEdit: boolean
@@ -70,7 +70,8 @@ export const savedViewsView = (snapshot: Snapshot): SavedViewsView => {
       id: view._id,
       name: view.name,
       current: view === open,
-      mark: view === open && isChanged ? savedViewTexts.changed : view.shared ? savedViewTexts.shared : undefined,
+      shared: view.shared ? savedViewTexts.shared : undefined,
+      changed: view === open && isChanged ? savedViewTexts.changed : undefined,
       gone: view.gone.length === 0 ? undefined : savedViewTexts.gone(view.gone),
       canEdit: isEditable(context, view)
     })),

@@ -72,7 +72,7 @@ export interface FolderRailProps {
 export const FolderRail = ({ views }: FolderRailProps) => {
   const { view, send } = useFolders()
   const gallery = useGallery()
-  const { archived, folderId, showFavoritesOnly } = gallery.view.search
+  const { archived, folderId, showFavoritesOnly, viewId } = gallery.view.search
   const lists = [
     {
       icon: "gallery",
@@ -104,7 +104,7 @@ export const FolderRail = ({ views }: FolderRailProps) => {
             <button
               type="button"
               className={styles["place"]}
-              aria-current={folderId === undefined && current ? "page" : undefined}
+              aria-current={folderId === undefined && viewId === undefined && current ? "page" : undefined}
               onClick={() =>
                 gallery.send({
                   type: "filter.change",

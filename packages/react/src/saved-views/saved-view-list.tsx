@@ -19,7 +19,7 @@ const isPlain = ({ altKey, button, ctrlKey, metaKey, shiftKey }: MouseEvent): bo
 
 const Row = ({ href, row }: { readonly href: string; readonly row: SavedViewRow }) => {
   const { view: busy, send } = useSavedViews((views) => views.busy)
-  const { canEdit, current, gone, id, mark, name } = row
+  const { canEdit, changed, current, gone, id, name, shared } = row
   return (
     <li className={rail["row"]}>
       <Link
@@ -27,7 +27,7 @@ const Row = ({ href, row }: { readonly href: string; readonly row: SavedViewRow 
         look="plain"
         className={rail["place"]}
         aria-current={current ? "page" : undefined}
-        title={gone}
+        title={gone ?? name}
         onClick={(event) => {
           if (!isPlain(event)) return
           event.preventDefault()
@@ -37,7 +37,13 @@ const Row = ({ href, row }: { readonly href: string; readonly row: SavedViewRow 
         <Icon name={gone === undefined ? "filter" : "warning"} />
         <span className={rail["name"]}>{name}</span>
         {gone !== undefined && <VisuallyHidden>{gone}</VisuallyHidden>}
-        {mark !== undefined && <span className={rail["count"]}>{mark}</span>}
+        {changed !== undefined && <span className={rail["count"]}>{changed}</span>}
+        {shared !== undefined && (
+          <>
+            <Icon name="people" />
+            <VisuallyHidden>{shared}</VisuallyHidden>
+          </>
+        )}
       </Link>
       {canEdit && (
         <Menu
