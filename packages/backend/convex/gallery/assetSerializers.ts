@@ -1,5 +1,6 @@
 import type { AssetDetail, ListedAsset } from "@marque/core/gallery"
 import { readCreativeInput } from "@marque/core/creative"
+import { nearestRatio } from "@marque/core/model"
 import { pictureDecision } from "../campaigns/certify.ts"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
@@ -133,7 +134,7 @@ export const serializeDetail = async (
   return {
     ...card,
     brandId: asset.brandId,
-    aspectRatio: asset.aspectRatio ?? "square",
+    aspectRatio: asset.aspectRatio ?? nearestRatio(asset.file.width, asset.file.height),
     ...(asset.placementId !== undefined && { placementId: asset.placementId }),
     productIds: asset.productIds,
     favourite: await isFavourite(ctx, asset, caller.user),

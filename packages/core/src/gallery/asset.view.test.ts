@@ -3,7 +3,7 @@ import { ProductId } from "../model/ids.ts"
 import { assetMachine } from "./asset.machine.ts"
 import { assetStates } from "./fixtures/asset.states.ts"
 import { assetView } from "./asset.view.ts"
-import { sampleClip, sampleDetail } from "./fixtures/gallery.examples.ts"
+import { sampleClip, sampleDetail, sampleMoving, sampleVideo } from "./fixtures/gallery.examples.ts"
 import type { AssetDetail, Recipe } from "./gallery.schema.ts"
 
 const viewOf = (detail: AssetDetail) => {
@@ -194,5 +194,36 @@ describe("a decision by a link on a picture that stands in no slot", () => {
 
   it("says that another file was decided on", () => {
     expect(decided({ sameFile: false }).get("Decision by a link")).toMatch(/\. The file has changed since\.$/)
+  })
+})
+
+describe("what moves and came from outside", () => {
+  it("a video says what it is, has its sound and no score, and is no source of a clip", () => {
+    const view = viewOf(sampleVideo())
+    expect(said(view.info).get("Video")).toBe("H.264, 29.97 frames a second, with sound")
+    expect(said(view.provenance).get("A download carries")).toBe("The file only, without where it was taken")
+    expect(view).toMatchObject({ noScore: "Videos are not measured.", animate: undefined })
+    expect(view.picture).toMatchObject({ hasSound: true, playable: undefined, movingUrl: undefined })
+    expect(viewOf(sampleClip()).picture).toMatchObject({ hasSound: false })
+  })
+
+  it.each([
+    ["avc", undefined],
+    ["vp8", undefined],
+    ["vp9", undefined],
+    ["av1", undefined],
+    ["hevc", "HEVC plays in Safari; other browsers play it only on some devices. A download has all of it."],
+    ["prores", "ProRes plays in Safari only. A download has all of it."]
+  ] as const)("a video of %s says where it plays: %s", (codec, text) => {
+    expect(viewOf(sampleVideo(codec)).picture?.playable).toBe(text)
+  })
+
+  it("a picture says how long it moves, and what of it is used where a still one is needed", () => {
+    const view = viewOf(sampleMoving())
+    expect(said(view.info).get("Moves")).toBe(
+      "24 frames, 0:02 long. Its first frame is used where a still picture is needed."
+    )
+    expect(view).toMatchObject({ noScore: "Pictures that move are not measured." })
+    expect(view.picture?.movingUrl).toBe(sampleMoving().movingFile?.url)
   })
 })

@@ -29,7 +29,13 @@ it("numbers collisions from 2", () => {
 })
 
 it("knows the extensions of the files that are made", () => {
-  expect(["image/jpeg", "image/png", "video/mp4", "text/html"].map(extensionOf)).toEqual(["jpg", "png", "mp4", "bin"])
+  expect(["image/jpeg", "image/gif", "video/mp4", "video/quicktime", "text/html"].map(extensionOf)).toEqual([
+    "jpg",
+    "gif",
+    "mp4",
+    "mov",
+    "bin"
+  ])
 })
 
 it("a name has no dot without an extension, and is cut between characters", () => {

@@ -38,7 +38,9 @@ const EXTENSIONS: ReadonlyMap<string, string> = new Map([
   ["image/png", "png"],
   ["image/webp", "webp"],
   ["image/avif", "avif"],
+  ["image/gif", "gif"],
   ["video/mp4", "mp4"],
+  ["video/quicktime", "mov"],
   ["video/webm", "webm"]
 ])
 

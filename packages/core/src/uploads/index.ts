@@ -24,6 +24,7 @@ export {
   acceptedTypes,
   isVideoType,
   lengthWords,
+  mayBeVideo,
   type LocalFile,
   refusalOfFile,
   sizeText,
@@ -79,6 +80,7 @@ export {
 } from "./upload-list.schema.ts"
 export { fileNameOf, foldersOf, photoNameOf } from "./upload-names.pure.ts"
 export { hashedPieces, PART_BYTES, partCount, partLength } from "./upload-parts.pure.ts"
+export { isBlack, lightOf, posterMoments } from "./video-poster.pure.ts"
 export { UploadLibrary } from "./upload-library.service.ts"
 export { uploadQueueActors } from "./upload-queue.actors.ts"
 export {

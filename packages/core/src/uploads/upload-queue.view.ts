@@ -3,7 +3,7 @@ import type { BatchSettings, QueueState } from "./upload-list.schema.ts"
 import { batchPurposeLabels, queueStateLabels, uploadPageTexts } from "./upload-page.texts.ts"
 import type { uploadQueueMachine } from "./upload-queue.machine.ts"
 import { countsOf, isActive, mayRetry, type OtherUpload, type QueueItem } from "./upload-queue.rules.ts"
-import { type LocalFile, sizeText } from "./uploads.rules.ts"
+import { type LocalFile, mayBeVideo, sizeText } from "./uploads.rules.ts"
 import { percentSent } from "./uploads.view.ts"
 
 export interface QueueRow {
@@ -12,6 +12,7 @@ export interface QueueRow {
   readonly folder: string | undefined
   readonly size: string
   readonly file: LocalFile
+  readonly isVideo: boolean
   readonly state: QueueState
   readonly stateLabel: string
   /** Fraction 0-1; undefined while there is nothing to measure. */
@@ -95,6 +96,7 @@ const rowOf = (item: QueueItem): QueueRow => {
     folder: folders.length === 0 ? undefined : folders.join(" / "),
     size: sizeText(file.size),
     file,
+    isVideo: mayBeVideo(file),
     state,
     stateLabel: queueStateLabels[state],
     progress: state === "uploading" ? sent : undefined,

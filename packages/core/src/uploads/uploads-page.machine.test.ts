@@ -305,6 +305,18 @@ describe("the page of uploads", () => {
     expect(other.view().interrupted).toBe(undefined)
   })
 
+  it("says of what moves how long it does, and where a video does not play", () => {
+    const rowsIn = (name: "movingPictures" | "videos") => uploadsPageView(uploadsPageStates[name]).rows
+    expect(rowsIn("videos").map(({ facts, playable }) => [facts.slice(2).join(", "), playable?.slice(0, 20)])).toEqual([
+      ["1:12, H.264", undefined],
+      ["0:09, HEVC, No sound", "HEVC plays in Safari"]
+    ])
+    expect(rowsIn("movingPictures").map(({ facts, isVideo, moves }) => [facts.at(-2), isVideo, moves])).toEqual([
+      ["24 frames", false, true],
+      ["1:12", true, true]
+    ])
+  })
+
   it("says of a row what is known of it", () => {
     const { rows } = uploadsPageView(uploadsPageStates.several)
     expect(rows.map(({ facts, problem }) => problem ?? facts.join(", "))).toEqual([
@@ -312,7 +324,7 @@ describe("the page of uploads", () => {
       "2400 × 3000 px, 3.3 MB",
       "1200 × 300 px, 41.1 kB, Transparent ground",
       "2400 × 3000 px, 3.3 MB, Marked as digitalCapture",
-      "2400 × 3000 px, 45.8 MB, 0:12",
+      "1920 × 1080 px, 45.8 MB, 1:12, H.264",
       "Being checked",
       "price-list.pdf is not a supported file: not a picture"
     ])

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { acceptedTypes, maxBytes, refusalOfFile, sizeText } from "./uploads.rules.ts"
-import { IMAGE_UPLOAD_MAX_BYTES, UploadPurpose } from "./uploads.schema.ts"
+import { acceptedTypes, lengthWords, maxBytes, mayBeVideo, refusalOfFile, sizeText, takesOf } from "./uploads.rules.ts"
+import { IMAGE_UPLOAD_MAX_BYTES, UploadPurpose, VIDEO_UPLOAD_MAX_BYTES } from "./uploads.schema.ts"
 
 const photo = { name: "mug.jpg", size: 1000, type: "image/jpeg" }
 
@@ -56,6 +56,65 @@ describe("a file before it is sent", () => {
         }
       )
     )
+  })
+})
+
+describe("a video before it is sent", () => {
+  const video = { name: "steam.mp4", size: VIDEO_UPLOAD_MAX_BYTES, type: "video/mp4" }
+  const refusal = (file: typeof video, purpose: UploadPurpose, replaced?: "image" | "video") =>
+    refusalOfFile(file, purpose, takesOf(purpose, { inBatch: true, replaced }))
+
+  it.each(["video/mp4", "video/quicktime", "video/webm", "video/x-m4v", ""])(
+    "of type '%s' passes with 500 MB as reference or other, and not with one byte more",
+    (type) => {
+      for (const purpose of ["reference", "other"] as const) {
+        expect(refusal({ ...video, type }, purpose)).toBeUndefined()
+        const larger = { ...video, type, size: video.size + 1 }
+        expect(refusal(larger, purpose)).toBe("steam.mp4 is 500.1 MB; the limit is 500 MB")
+      }
+    }
+  )
+
+  it("is refused for other purposes, by forms, and as AVI, each with the way on", () => {
+    const small = { ...video, size: 1_000 }
+    expect(refusal(small, "place")).toMatch(/: MP4; upload a video as Reference or Other$/)
+    expect(refusalOfFile(small, "other")).toMatch(/: MP4; choose a picture$/)
+    expect(refusal({ ...small, type: "video/x-msvideo" }, "other")).toMatch(/: AVI$/)
+  })
+
+  it("is replaced by a video, and a picture by a picture", () => {
+    const [small, gif] = [
+      { ...video, size: 1_000 },
+      { name: "steam.gif", size: 1_000, type: "image/gif" }
+    ]
+    expect(refusal(small, "other", "video")).toBeUndefined()
+    expect(refusal(gif, "other", "image")).toBeUndefined()
+    expect(refusal(small, "other", "image")).toMatch(/: MP4; a picture is replaced by a picture$/)
+    expect(refusal(gif, "other", "video")).toMatch(/: GIF; a video is replaced by a video$/)
+  })
+
+  it("leaves pictures beside it at 50 MB", () => {
+    const gif = { name: "steam.gif", size: IMAGE_UPLOAD_MAX_BYTES + 1, type: "image/gif" }
+    expect(refusal(gif, "other")).toBe("steam.gif is 50.1 MB; the limit is 50 MB")
+  })
+
+  it("is known by its name where the device states no type", () => {
+    const names = ["a.MP4", "a.mov", "a.webm", "a.m4v", "a.gif", "mp4"]
+    expect(names.filter((name) => mayBeVideo({ name, type: "" }))).toEqual(["a.MP4", "a.mov", "a.webm", "a.m4v"])
+    expect(mayBeVideo({ name: "a.mp4", type: "image/png" })).toBe(false)
+  })
+})
+
+describe("lengths in words", () => {
+  it.each([
+    [0.2, "1 second"],
+    [59.1, "60 seconds"],
+    [120, "2 minutes"],
+    [600.5, "11 minutes"],
+    [7_200, "2 hours"],
+    [10_800, "3 hours"]
+  ])("%s seconds read %s", (seconds, text) => {
+    expect(lengthWords(seconds)).toBe(text)
   })
 })
 

@@ -39,6 +39,10 @@ const takesVideos = (takes: UploadTakes): boolean => takes === "videos" || takes
 
 export const isVideoType = (type: string): boolean => type.startsWith("video/")
 
+/** By what the device says, or by its name where it says nothing. */
+export const mayBeVideo = ({ name, type }: Pick<LocalFile, "name" | "type">): boolean =>
+  type === "" ? /\.(?:m4v|mov|mp4|webm)$/i.test(name) : isVideoType(type)
+
 /** Of one type that has several names, the usual one; any other unchanged. */
 export const usualType = (type: string): string => SAME_TYPES.get(type) ?? type
 

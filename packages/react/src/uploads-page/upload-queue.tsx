@@ -3,6 +3,7 @@ import { type QueueRow, uploadPageTexts } from "@marque/core/uploads"
 import { Badge, Banner, Button, Card, Icon, Link, Progress, scrolledRegion } from "@marque/react/ui"
 import { type CSSProperties, useRef } from "react"
 import { LocalPicture } from "../uploads/local-picture.tsx"
+import { LocalVideo } from "../uploads/local-video.tsx"
 import { useWindowedRows } from "../ui/use-windowed-rows.ts"
 import { NO_ROWS, useUploadQueue } from "./upload-queue-provider.tsx"
 import styles from "./uploads-page.module.css"
@@ -20,15 +21,15 @@ const tones = {
 } as const
 
 /** Drawn from the file for as long as the row is in view. */
-const Preview = ({ file, failed }: Pick<QueueRow, "failed" | "file">) => (
-  <span className={styles["preview"]} aria-hidden="true">
-    {file.content instanceof Blob && !failed && !file.type.startsWith("video/") ? (
-      <LocalPicture file={file.content} />
-    ) : (
-      <Icon name={file.type.startsWith("video/") ? "play" : "gallery"} />
-    )}
-  </span>
-)
+const Preview = ({ file, failed, isVideo }: Pick<QueueRow, "failed" | "file" | "isVideo">) => {
+  const content = file.content instanceof Blob && !failed ? file.content : undefined
+  return (
+    <span className={styles["preview"]} data-moves={isVideo || undefined} aria-hidden="true">
+      {content !== undefined && (isVideo ? <LocalVideo file={content} /> : <LocalPicture file={content} />)}
+      {(isVideo || content === undefined) && <Icon name={isVideo ? "play" : "gallery"} />}
+    </span>
+  )
+}
 
 interface RowProps {
   readonly row: QueueRow
@@ -41,7 +42,7 @@ const Row = ({ hrefOf, row }: RowProps) => {
     row
   return (
     <li className={styles["queueRow"]} data-state={row.state}>
-      <Preview file={file} failed={failed} />
+      <Preview file={file} failed={failed} isVideo={row.isVideo} />
       <div className={styles["words"]}>
         <span className={styles["name"]} title={name}>
           {name} <span className={styles["soft"]}>{[row.size, folder].filter(Boolean).join(" · ")}</span>

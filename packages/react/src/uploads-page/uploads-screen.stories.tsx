@@ -29,6 +29,8 @@ const story = (name: keyof typeof uploadsPageStates) => ({
 
 export const Loading = story("loading")
 export const Several = story("several")
+export const Videos = story("videos")
+export const MovingPictures = story("movingPictures")
 export const Selected = story("selected")
 export const Batches = story("batches")
 export const NoBatches = story("noBatches")

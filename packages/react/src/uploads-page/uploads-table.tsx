@@ -16,14 +16,11 @@ import { useUploadsPage } from "./uploads-page-provider.tsx"
 import { NO_ROWS, useUploadQueue } from "./upload-queue-provider.tsx"
 import styles from "./uploads-page.module.css"
 
-/** A stored picture, small. */
-const Picture = ({ row }: { readonly row: UploadRow }) => (
-  <span className={styles["preview"]} data-ground={row.state}>
-    {row.url === undefined ? (
-      <Icon name={row.isVideo ? "play" : "gallery"} />
-    ) : (
-      <img src={mediaUrl(row.url, 320)} alt="" loading="lazy" decoding="async" />
-    )}
+/** A stored picture, small and still. */
+const Picture = ({ row: { isVideo, moves, state, url } }: { readonly row: UploadRow }) => (
+  <span className={styles["preview"]} data-ground={state} data-moves={moves || undefined}>
+    {url !== undefined && <img src={mediaUrl(url, 320)} alt="" loading="lazy" decoding="async" />}
+    {(moves || url === undefined) && <Icon name={isVideo || moves ? "play" : "gallery"} />}
   </span>
 )
 
@@ -122,6 +119,7 @@ const columnsOf = (
           <span className={row.state === "failed" ? styles["problem"] : styles["soft"]}>
             {row.problem ?? row.facts.join(" · ")}
           </span>
+          {row.playable !== undefined && <span className={styles["soft"]}>{row.playable}</span>}
         </span>
       </span>
     )
