@@ -3,6 +3,7 @@ import { type QueueRow, uploadPageTexts } from "@marque/core/uploads"
 import { Badge, Banner, Button, Card, Icon, Link, Progress, scrolledRegion } from "@marque/react/ui"
 import { type CSSProperties, useRef } from "react"
 import { LocalPicture } from "../uploads/local-picture.tsx"
+import { LocalStill } from "../uploads/local-still.tsx"
 import { LocalVideo } from "../uploads/local-video.tsx"
 import { useWindowedRows } from "../ui/use-windowed-rows.ts"
 import { NO_ROWS, useUploadQueue } from "./upload-queue-provider.tsx"
@@ -20,12 +21,20 @@ const tones = {
   failed: "danger"
 } as const
 
+/** Types whose pictures may move. */
+const MAY_MOVE = /^image\/(?:gif|png|webp)$/
+
+const Drawn = ({ file, isVideo }: { readonly file: Blob; readonly isVideo: boolean }) => {
+  if (isVideo) return <LocalVideo file={file} />
+  return MAY_MOVE.test(file.type) ? <LocalStill file={file} /> : <LocalPicture file={file} />
+}
+
 /** Drawn from the file for as long as the row is in view. */
 const Preview = ({ file, failed, isVideo }: Pick<QueueRow, "failed" | "file" | "isVideo">) => {
   const content = file.content instanceof Blob && !failed ? file.content : undefined
   return (
     <span className={styles["preview"]} data-moves={isVideo || undefined} aria-hidden="true">
-      {content !== undefined && (isVideo ? <LocalVideo file={content} /> : <LocalPicture file={content} />)}
+      {content !== undefined && <Drawn file={content} isVideo={isVideo} />}
       {(isVideo || content === undefined) && <Icon name={isVideo ? "play" : "gallery"} />}
     </span>
   )

@@ -28,7 +28,7 @@ const [GROUND, MARK] = ["#57534e", "#d6d3d1"] as const
 export const neutralPoster = async ({ height, width }: Shape): Promise<VideoPoster> => {
   const scale = SIDE / Math.max(width, height)
   const { canvas, ctx } = createSurface(Math.max(16, width * scale), Math.max(16, height * scale))
-  const side = Math.min(canvas.width, canvas.height) / 5
+  const side = Math.min(canvas.width, canvas.height) / 8
   const [x, y] = [canvas.width / 2, canvas.height / 2]
   ctx.fillStyle = GROUND
   ctx.fillRect(0, 0, canvas.width, canvas.height)
