@@ -43,6 +43,7 @@ import { describeWork } from "./generation/taskWork.ts"
 import { ownTasksOf, trayOf } from "./queue/tray.ts"
 import { checkedFile } from "./files/fileColumns.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
+import { destinationNow } from "./generation/destination.ts"
 import { insertAsset } from "./gallery/assetChanges.ts"
 import type { AssetFields } from "./gallery/assetDerived.ts"
 import { newVersion } from "./gallery/newVersion.ts"
@@ -271,6 +272,7 @@ export const output = defineMutation({
       ...(target?.placementId !== undefined && { placementId: target.placementId }),
       ...(args.sceneStorageId && { sceneId: args.sceneStorageId }),
       ...(args.sidecarStorageId && { sidecarId: args.sidecarStorageId }),
+      ...(await destinationNow(ctx, generation)),
       ...(await adaptedFacts(ctx, generation, args.difference)),
       ...(await slotFactsOf(ctx, generation)),
       ...(await tileFactsOf(ctx, generation)),

@@ -585,3 +585,56 @@ describe("a sketch of a request", () => {
     expect(await outcome(sketch(world, {}, world.bob))).toBe("not_found")
   })
 })
+
+describe("where results are put", () => {
+  const folderOf = (world: World) =>
+    world.t.run(({ db }) => db.insert("folders", { brandId: world.ours.brandId, name: "Autumn table" }))
+
+  const asked = async (world: World, more: object) => {
+    const { generationId } = await world.cleo.mutation(api.generations.submit, {
+      brandId: world.ours.brandId,
+      idempotencyKey: "key-1",
+      request: { ...request(world.ours.productId), ...more }
+    })
+    return generationId
+  }
+
+  const delivered = async (world: World) => {
+    const leased = await lease(world)
+    await deliver(world, leased?.taskId ?? "", 0)
+    return world.t.run(async ({ db }) =>
+      (await db.query("assets").collect()).filter(({ origin }) => origin === "generated").at(-1)
+    )
+  }
+
+  it("B-106 is the folder that was chosen before the start, which counts them", async () => {
+    const world = await makeWorld()
+    const folderId = await folderOf(world)
+    await asked(world, { folderId })
+    expect(await delivered(world)).toMatchObject({ folderId })
+    expect(await world.t.run(({ db }) => db.get(folderId))).toMatchObject({ count: 1 })
+  })
+
+  it("is none when the folder was removed meanwhile: the picture is there all the same", async () => {
+    const world = await makeWorld()
+    const folderId = await folderOf(world)
+    await asked(world, { folderId })
+    await world.t.run(({ db }) => db.patch(folderId, { removedAt: 1 }))
+    expect(await delivered(world)).not.toHaveProperty("folderId")
+  })
+
+  it("is refused before the start where it is gone, of another brand, or two at once", async () => {
+    const world = await makeWorld()
+    const gone = await folderOf(world)
+    await world.t.run(({ db }) => db.delete(gone))
+    const foreign = await world.t.run(({ db }) =>
+      db.insert("folders", { brandId: world.theirs.brandId, name: "Theirs" })
+    )
+    const own = await folderOf(world)
+    expect(await outcome(asked(world, { folderId: gone }))).toBe("reference_missing")
+    expect(await outcome(asked(world, { folderId: foreign }))).toBe("reference_missing")
+    expect(await outcome(asked(world, { campaignId: "nothing" }))).toBe("reference_missing")
+    expect(await outcome(asked(world, { folderId: own, campaignId: "nothing" }))).toBe("invalid")
+    expect(await world.t.run(({ db }) => db.query("generations").collect())).toEqual([])
+  })
+})

@@ -2,6 +2,7 @@ import { type GenerationRequest, readCreativeInput, targetsOf } from "@marque/co
 import { refusal } from "@marque/core/texts"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
+import { requestOf } from "../generation/requestOf.ts"
 import { photoNamed, photosOf } from "./placePhotos.ts"
 import { placeOf } from "./placeProblems.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
@@ -125,46 +126,13 @@ export const askedFor = async (
   const kept = asset && (await recipeBeside(ctx, asset._id))
   const made = asset?.generationId && (await ctx.db.get(asset.generationId))
   if (!asset || !made || !kept || readCreativeInput(kept.input) === undefined) return undefined
-  const {
-    accent,
-    camera,
-    companionIds,
-    copy,
-    houseLayoutId,
-    language,
-    layout,
-    marketId,
-    mode,
-    offer,
-    photoAssetId,
-    placeId,
-    placePhotoId,
-    productId,
-    prompt,
-    seed
-  } = made
+  const { placementIds: _, ...stored } = requestOf(made, {})
   return {
-    mode,
-    copy,
-    seed,
-    count: 1,
+    ...stored,
     aspectRatios: request.aspectRatios,
     ...(request.placementIds !== undefined && { placementIds: request.placementIds }),
     recipeOf: asset._id,
-    exact: true,
-    ...(accent !== undefined && { accent }),
-    ...(camera !== undefined && { camera }),
-    ...(companionIds !== undefined && { companionIds }),
-    ...(layout !== undefined && { layout }),
-    ...(houseLayoutId !== undefined && { houseLayoutId }),
-    ...(marketId !== undefined && { marketId }),
-    ...(language !== undefined && { language }),
-    ...(offer !== undefined && { offer }),
-    ...(photoAssetId !== undefined && { photoAssetId }),
-    ...(placeId !== undefined && { placeId }),
-    ...(placePhotoId !== undefined && { placePhotoId }),
-    ...(productId !== undefined && { productId }),
-    ...(prompt !== undefined && { prompt })
+    exact: true
   }
 }
 

@@ -7,7 +7,7 @@ type Assessed = Awaited<ReturnType<typeof assess>>
 /** What a generation keeps of its request, the same for all who ask. */
 export const askedOf = (
   { name }: Pick<Doc<"brands">, "name">,
-  { copy, house, prompt, quote, request, subjects }: Assessed
+  { copy, destination, house, prompt, quote, request, subjects }: Assessed
 ) => ({
   mode: request.mode,
   copy: request.copy,
@@ -15,6 +15,7 @@ export const askedOf = (
   brandName: name,
   engineLocal: quote.engine.local,
   ...keptOf(request, subjects),
+  ...destination,
   ...(house && { house }),
   ...(prompt !== undefined && { resolvedPrompt: prompt }),
   ...(request.layout && { layout: request.layout }),

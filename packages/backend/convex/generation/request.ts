@@ -22,6 +22,7 @@ import type { BrandMembership } from "../access/access.ts"
 import { decode } from "../validation/decode.ts"
 import { capProblems } from "./dailyAllowance.ts"
 import { clipProblems, enginesFor } from "./engines.ts"
+import { type Destination, destinationFor } from "./destination.ts"
 import { asHoused, fixedBy, houseIn, houseProblems } from "./houseLayouts.ts"
 import { balanceOf } from "../queue/ledger.ts"
 import { draftRules, type Rules, rulesNow, type Snapshot, versionInForce } from "../catalog/brandRules.ts"
@@ -192,6 +193,7 @@ export interface Assessment {
   readonly subjects: Subjects
   readonly copy: Request["copy"]
   readonly prompt: string | undefined
+  readonly destination: Destination
   readonly creditsPerOutput: ReadonlyArray<number>
   readonly quote: Encoded<typeof Quote>
 }
@@ -262,12 +264,14 @@ export const assess = async (
   const { creditsPerOutput, forbids, ...made } = await enginesFor(ctx, { brand, snapshot }, request, pictured)
   const total = creditsPerOutput.reduce((sum, credits) => sum + credits, 0)
   const credits = await creditProblems(ctx, organization, total)
+  const put = await destinationFor(ctx, brand._id, asked)
   return {
     request,
     house: house && fixedBy(house),
     subjects,
     copy,
     prompt,
+    destination: put.destination,
     creditsPerOutput,
     quote: {
       creditsPerOutput,
@@ -288,6 +292,7 @@ export const assess = async (
         ...shape,
         ...(stored === undefined ? [refusal("reference_missing", { kind: "recipe" })] : []),
         ...subjectProblems(request, subjects),
+        ...put.problems,
         ...sizeProblems(request),
         ...houseProblems(snapshot, request, house),
         ...marketProblems(snapshot, request, subjects),

@@ -37,6 +37,8 @@ export const workTables = {
     photoAssetId: v.optional(v.id("assets")),
     sourceAssetId: v.optional(v.id("assets")),
     recipeOf: v.optional(v.id("assets")),
+    folderId: v.optional(v.id("folders")),
+    campaignId: v.optional(v.id("campaigns")),
     /** With the words and the size of this generation. */
     adapts: v.optional(v.literal(true)),
     /** Frozen at submit, so that a waiting task does not change. */

@@ -10,6 +10,7 @@ import {
   type ComposerForm,
   type ComposerPrefill,
   type CopyField,
+  type Destination,
   type OfferField,
   prefilled
 } from "./composer-form.rules.ts"
@@ -42,6 +43,7 @@ export type FieldChange =
   | { readonly field: "engine"; readonly id: string | undefined }
   | { readonly field: "draftRules"; readonly chosen: boolean }
   | { readonly field: "offer"; readonly part: OfferField; readonly text: string }
+  | { readonly field: "destination"; readonly destination: Destination }
   | { readonly field: "recipe" }
 
 type FormEdit =
@@ -148,6 +150,8 @@ const withField = (form: ComposerForm, change: FieldChange): ComposerForm => {
       return { ...form, draftRules: change.chosen }
     case "offer":
       return { ...form, offer: { ...form.offer, [change.part]: change.text } }
+    case "destination":
+      return { ...form, destination: change.destination }
     case "recipe":
       return form
   }
@@ -180,7 +184,7 @@ const changed = (form: ComposerForm, event: FormEdit): ComposerForm => {
     case "seed.clear":
       return { ...form, seed: undefined }
     case "prefill.apply":
-      return prefilled(event.fresh === true ? blankForm : form, event.prefill)
+      return prefilled(event.fresh === true ? { ...blankForm, openFolderId: form.openFolderId } : form, event.prefill)
   }
 }
 
@@ -189,11 +193,11 @@ const KEEPING: ReadonlySet<EditEvent["type"]> = new Set(["format.toggle", "place
 /**
  * Ignores a variant count that is not an integer from 1 to {@link COUNT_MAX}.
  *
- * `exact` survives only when nothing but the shapes changes.
+ * `exact` survives only when nothing but the shapes and the destination changes.
  */
 export const edited = (form: ComposerForm, event: FormEdit): ComposerForm => {
   const next = changed(form, event)
-  const isKept = KEEPING.has(event.type)
+  const isKept = KEEPING.has(event.type) || (event.type === "field.change" && event.change.field === "destination")
   return isKept || next.recipe?.exact !== true ? next : { ...next, recipe: { ...next.recipe, exact: false } }
 }
 
@@ -202,7 +206,8 @@ interface Forms {
   readonly replaced?: ComposerForm | undefined
 }
 
-const isBlank = (form: ComposerForm): boolean => JSON.stringify(form) === JSON.stringify(blankForm)
+const isBlank = ({ openFolderId, ...form }: ComposerForm): boolean =>
+  JSON.stringify({ ...form, openFolderId: undefined }) === JSON.stringify(blankForm)
 
 /** {@link edited}, with the way back from what took a filled form's place. */
 export const editedWithWayBack = ({ form, replaced }: Forms, event: EditEvent): Forms => {

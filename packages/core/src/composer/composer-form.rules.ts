@@ -24,6 +24,9 @@ interface FormRecipe {
   readonly exact: boolean
 }
 
+/** Where results are put. */
+export type Destination = { readonly kind: "none" } | { readonly kind: "campaign" | "folder"; readonly id: string }
+
 export interface ComposerForm {
   readonly mode: GenerationMode
   readonly productId: string | undefined
@@ -62,6 +65,10 @@ export interface ComposerForm {
   readonly engine: string | undefined
   /** Made with the draft of a published brand. */
   readonly draftRules: boolean
+  /** Undefined while none was chosen: the open folder. */
+  readonly destination: Destination | undefined
+  /** Of the page that the form is on. */
+  readonly openFolderId: string | undefined
   readonly seed: number | undefined
   readonly recipe: FormRecipe | undefined
 }
@@ -104,9 +111,15 @@ export const blankForm: ComposerForm = {
   houseLayoutId: undefined,
   engine: undefined,
   draftRules: false,
+  destination: undefined,
+  openFolderId: undefined,
   seed: undefined,
   recipe: undefined
 }
+
+/** The chosen one, and otherwise the folder that is open. */
+export const destinationOf = ({ destination, openFolderId }: ComposerForm): Destination =>
+  destination ?? (openFolderId === undefined ? { kind: "none" } : { kind: "folder", id: openFolderId })
 
 const isLayout = Schema.is(LayoutName)
 

@@ -111,6 +111,11 @@ export const composerSetup = setup({
         return request && drawn(request, context.draw)
       }
     }),
+    openFolder: assign(({ context }, { folderId }: { readonly folderId: string | undefined }) => ({
+      form: { ...context.form, openFolderId: folderId },
+      // An attempt that is on its way keeps its key.
+      key: context.held === undefined ? undefined : context.key
+    })),
     take: assign({ draw: (_, { seed }: { readonly seed: number | undefined }) => seed }),
     clearRefusal: assign({ refusal: undefined }),
     refuse: assign({

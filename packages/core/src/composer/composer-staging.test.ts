@@ -1,6 +1,6 @@
 import { Option } from "effect"
 import fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { edited } from "./composer-edit.rules.ts"
 import { blankForm, type ComposerForm, prefilled } from "./composer-form.rules.ts"
@@ -74,12 +74,17 @@ describe("the arrangement of the product", () => {
   })
 })
 
+const stops: Array<() => void> = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
 describe("the preview of the composer", () => {
   const started = (name: keyof typeof composerStates = "ready") => {
-    const sent: Array<number | undefined> = []
     const actor = createActor(composerMachine, { snapshot: composerStates[name], input: { brandId: "" } }).start()
+    stops.push(() => actor.stop())
     const sketch = () => composerSketch(actor.getSnapshot())
-    return { actor, sent, sketch }
+    return { actor, sketch }
   }
 
   it("is of the first picture that is asked for, and says its size", () => {

@@ -53,6 +53,8 @@ export type ComposerEvent =
   | EditEvent
   | { readonly type: "field.blur"; readonly field: TouchedField }
   | { readonly type: "form.submit" }
+  /** The folder that is open on the page. */
+  | { readonly type: "folder.open"; readonly folderId: string | undefined }
   /** Of the preview; undefined when it is closed. */
   | { readonly type: "draw.take"; readonly seed: number | undefined }
   | { readonly type: "choices.changed"; readonly answer: ProductsAnswer }

@@ -92,7 +92,10 @@ export const composerMachine = composerSetup.createMachine({
   context: ({ input }) => contextOf(input.brandId, input.prefill ?? {}, input.products ?? []),
   type: "parallel",
   entry: "tellWritten",
-  on: { "draw.take": { actions: { type: "take", params: ({ event }) => event } } },
+  on: {
+    "draw.take": { actions: { type: "take", params: ({ event }) => event } },
+    "folder.open": { actions: { type: "openFolder", params: ({ event }) => event } }
+  },
   states: {
     form: {
       initial: "editing",

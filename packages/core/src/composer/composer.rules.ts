@@ -1,7 +1,7 @@
 import { Option, Schema } from "effect"
 import type { Choices, PictureChoice } from "./composer-choices.ts"
 import { localClip } from "../engines/clip-order.rules.ts"
-import { type ComposerForm, cutAt, type UnderstoodForm } from "./composer-form.rules.ts"
+import { type ComposerForm, cutAt, destinationOf, type UnderstoodForm } from "./composer-form.rules.ts"
 import { understood } from "./composer-prompt.rules.ts"
 import { LOCAL_ID } from "../engines/engine-policy.rules.ts"
 import {
@@ -83,11 +83,18 @@ const motionOf = (form: ComposerForm) => {
   return { motion, seconds, loop: form.loop, ...(motion === "custom" && { prompt: form.motionWords }) }
 }
 
+const putIn = (form: ComposerForm) => {
+  const destination = destinationOf(form)
+  if (destination.kind === "none") return {}
+  return destination.kind === "folder" ? { folderId: destination.id } : { campaignId: destination.id }
+}
+
 const clip = (form: ComposerForm, source: PictureChoice | undefined) => ({
   mode: form.mode,
   ...(source !== undefined && { sourceAssetId: source._id }),
   ...motionOf(form),
   ...(form.engine !== undefined && { engine: form.engine }),
+  ...putIn(form),
   copy: { headline: cutAt(source === undefined || source.name.trim() === "" ? "Clip" : source.name, HEADLINE_MAX) },
   aspectRatios: [source?.aspectRatio ?? "square"],
   count: 1
@@ -100,6 +107,7 @@ const formatsOf = ({ aspectRatios, placementIds }: Pick<ComposerForm, "aspectRat
 
 const again = ({ copy, mode, recipe, ...form }: ComposerForm) => ({
   mode,
+  ...putIn({ ...form, copy, mode, recipe }),
   copy: { headline: copy.headline },
   ...formatsOf(form),
   count: 1,
@@ -125,6 +133,7 @@ const candidate = (asked: ComposerForm, choices: Choices) => {
     count: form.count,
     ...(form.engine !== undefined && { engine: form.engine }),
     ...(form.draftRules && { draftRules: true }),
+    ...putIn(form),
     ...(form.seed !== undefined && { seed: form.seed }),
     ...(form.recipe !== undefined && { recipeOf: form.recipe.assetId })
   }

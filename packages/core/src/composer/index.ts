@@ -20,7 +20,13 @@ export {
   PRODUCTS_OWN_CAMERA,
   type WishView
 } from "./composer-fields.view.ts"
-export { type ComposerPrefill, type CopyField, type OfferField, prefillOf } from "./composer-form.rules.ts"
+export {
+  type ComposerPrefill,
+  type CopyField,
+  type Destination,
+  type OfferField,
+  prefillOf
+} from "./composer-form.rules.ts"
 export type { EditEvent, FieldChange, TouchedField } from "./composer-edit.rules.ts"
 export type { PriceView, SubmitView } from "./composer-price.view.ts"
 export { type ComposerView, composerView, type FormatView, type TextFieldView } from "./composer.view.ts"

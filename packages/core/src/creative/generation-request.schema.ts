@@ -3,7 +3,7 @@ import { AspectRatio } from "../model/aspect-ratio.ts"
 import { Camera } from "../model/camera.ts"
 import { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import { HexColour } from "../model/hex-colour.ts"
-import { AssetId, MarketId, PlaceId, ProductId } from "../model/ids.ts"
+import { AssetId, CampaignId, FolderId, MarketId, PlaceId, ProductId } from "../model/ids.ts"
 import { COMPANIONS_MAX } from "./creative.rules.ts"
 import { Staging } from "./staging.schema.ts"
 
@@ -130,6 +130,9 @@ export const GenerationRequest = Schema.Struct({
   motion: Schema.optionalKey(Motion),
   seconds: Schema.optionalKey(ClipSeconds),
   loop: Schema.optionalKey(Schema.Boolean),
+  /** Where the results are put; at most one of these two. */
+  folderId: Schema.optionalKey(FolderId),
+  campaignId: Schema.optionalKey(CampaignId),
   recipeOf: Schema.optionalKey(AssetId),
   /** With `recipeOf`: reuses the stored recipe in these shapes, seed included. */
   exact: Schema.optionalKey(Schema.Boolean),
@@ -163,6 +166,11 @@ export const GenerationRequest = Schema.Struct({
 }).check(
   Schema.makeFilter(({ aspectRatios, placementIds = [] }) =>
     aspectRatios.length + placementIds.length > 0 ? undefined : { path: ["aspectRatios"], issue: NO_FORMAT }
+  ),
+  Schema.makeFilter(({ campaignId, folderId }) =>
+    campaignId === undefined || folderId === undefined
+      ? undefined
+      : { path: ["folderId"], issue: "Choose a folder or a campaign, not both" }
   )
 )
 export type GenerationRequest = typeof GenerationRequest.Type

@@ -84,6 +84,7 @@ export const galleryScreenMachine = setup({
       enqueue.assign({ search })
       if (search.folderId !== context.search.folderId) {
         enqueue.sendTo("folders", { type: "folder.show", folderId: search.folderId })
+        enqueue.sendTo("composer", { type: "folder.open", folderId: search.folderId })
       }
       if (search.filterProductId !== context.search.filterProductId) {
         enqueue.sendTo("composer", { type: "choices.include", kind: "products", ids: filteredBy(search) })
@@ -146,7 +147,10 @@ export const galleryScreenMachine = setup({
       src: "composer",
       input: ({ context: { brandId, search } }) => ({
         brandId,
-        prefill: prefillOf(search),
+        prefill: {
+          ...prefillOf(search),
+          ...(search.folderId !== undefined && { openFolderId: search.folderId })
+        },
         products: filteredBy(search)
       })
     },

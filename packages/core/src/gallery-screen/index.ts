@@ -54,6 +54,13 @@ export {
   clipTroubles
 } from "../gallery/clip-export.service.ts"
 export { type ClipExportView, clipExportView, lengthOf } from "../gallery/clip-export.view.ts"
+export {
+  composerDestination,
+  destinationChosen,
+  type DestinationOption,
+  destinationView,
+  type DestinationView
+} from "./destination.view.ts"
 export { downloadName, type NameParts, uniqueName } from "../model/download-name.ts"
 export { type GallerySearch, isSameSearch, type SearchChange } from "../gallery/filters.rules.ts"
 export { foldersActors } from "../gallery/folders.actors.ts"

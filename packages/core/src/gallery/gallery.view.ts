@@ -3,7 +3,7 @@ import { EXPLORE_DEMO } from "../model/demo-text.ts"
 import type { GalleryAccess } from "./access.rules.ts"
 import { type GallerySearch, isNarrowed } from "./filters.rules.ts"
 import type { GalleryContext, GalleryPage } from "./gallery.events.ts"
-import type { AssetCard } from "./gallery.schema.ts"
+import type { FilterChoices, AssetCard } from "./gallery.schema.ts"
 import { idsOf, stepped, tilesIn } from "./gallery-context.rules.ts"
 import type { galleryMachine } from "./gallery.machine.ts"
 import { picturesText } from "../lists/pictures.texts.ts"
@@ -43,6 +43,8 @@ export interface GalleryView {
   readonly more: string
   /** Tags of the brand; undefined until they are loaded. */
   readonly tags: ReadonlyArray<{ readonly tag: string; readonly count: number }> | undefined
+  /** Once they were asked for. */
+  readonly campaigns: FilterChoices["campaigns"] | undefined
   readonly choicesFailed: boolean
   readonly hasMore: boolean
   /** Below the last picture. */
@@ -177,6 +179,7 @@ export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): Gall
     parts: filterParts(search, context.choices),
     more: moreText(search),
     tags: context.choices?.tags,
+    campaigns: context.choices?.campaigns,
     choicesFailed: snapshot.matches({ choices: "failed" }),
     hasMore: page?.more === "ready",
     foot: page && footOf(page, context.step),

@@ -175,13 +175,23 @@ export interface ComposerProps {
   readonly aside?: ReactNode
   /** Drawn before the fields. */
   readonly templates?: ReactNode
+  /** Drawn before the button that sends the form. */
+  readonly destination?: ReactNode
   /** Drawn where the form is open for it. */
   readonly preview?: ReactNode
   /** Drawn where the form takes texts. */
   readonly words?: ReactNode
 }
 
-export const Composer = ({ newPlaceHref, newProductHref, aside, preview, templates, words }: ComposerProps) => {
+export const Composer = ({
+  newPlaceHref,
+  newProductHref,
+  aside,
+  destination,
+  preview,
+  templates,
+  words
+}: ComposerProps) => {
   const { view, send } = useComposer(({ busy, mode, modeHint, modes, recipe, submit }) => ({
     busy,
     mode,
@@ -249,7 +259,7 @@ export const Composer = ({ newPlaceHref, newProductHref, aside, preview, templat
           </>
         )}
       </div>
-      <PricePanel />
+      <PricePanel destination={destination} />
     </form>
   )
 }

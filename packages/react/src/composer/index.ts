@@ -1,3 +1,3 @@
 "use client"
-export { ComposerProvider, ComposerScope, useComposer } from "./composer-provider.tsx"
+export { ComposerProvider, ComposerScope, useComposer, useComposerActor } from "./composer-provider.tsx"
 export { Composer, type ComposerProps } from "./composer.tsx"

@@ -1,5 +1,6 @@
 import { composerTexts } from "@marque/core/composer"
 import { Button, Checkbox, Disclosure, Field, Icon, Select, Skeleton, Spinner } from "@marque/react/ui"
+import type { ReactNode } from "react"
 import { useComposer } from "./composer-provider.tsx"
 import styles from "./price-panel.module.css"
 
@@ -82,7 +83,7 @@ const Cost = () => {
   )
 }
 
-export const PricePanel = () => {
+export const PricePanel = ({ destination }: { readonly destination: ReactNode }) => {
   const { price, submit } = useComposer((view) => ({ price: view.price, submit: view.submit })).view
   const rules = price.adds.length + price.forbids.length
   return (
@@ -120,6 +121,7 @@ export const PricePanel = () => {
           )}
         </div>
       )}
+      {destination}
       <Button
         type="submit"
         variant="primary"

@@ -192,6 +192,9 @@ const Deletion = () => {
   )
 }
 
+// Loaded once the form can be filled in.
+const ComposerDestination = later(async () => (await import("./composer-destination.tsx")).ComposerDestination)
+
 const Chosen = ({ acts }: BulkBarProps) => {
   const { view: isChoosing } = useGallery(({ selection }) => selection.ids.length > 0)
   return (
@@ -253,6 +256,11 @@ const ComposerSheet = ({ newPlaceHref, newProductHref, preview, templates }: Gal
         newPlaceHref={newPlaceHref}
         templates={templates}
         preview={preview}
+        destination={
+          <Suspense fallback={null}>
+            <ComposerDestination />
+          </Suspense>
+        }
         words={<ComposerWords />}
         aside={<IconButton icon="close" label={galleryTexts.hideComposer} onClick={close} />}
       />
