@@ -60,4 +60,13 @@ test("the composer paints what it would make, the product is arranged by keys, a
     await expect(position).toHaveAttribute("aria-valuetext", "100 % to the right")
     await expect(page.getByRole("radio", { name: "Soft" })).toBeChecked()
   })
+
+  await test.step("B-106 an open folder is where the next picture goes", async () => {
+    await page.getByRole("navigation", { name: "Folders" }).getByText("Stories").click()
+    await expect(page.getByRole("button", { name: "Stories", exact: true })).toBeVisible()
+    await expect(page.getByText(`${DEMO_TILES + 1} pictures`, { exact: true })).toBeHidden()
+    const before = await page.getByText(/^\d+ pictures?$/).textContent()
+    await page.getByRole("button", { name: "Generate" }).click()
+    await settled(page, Number.parseInt(before ?? "", 10) + 1)
+  })
 })

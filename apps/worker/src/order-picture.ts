@@ -68,6 +68,7 @@ const promptFor = (work: GenerationWork, { product, ratio }: CreativeInput, ligh
     },
     ...(product !== undefined && { camera: product.camera }),
     ...(work.place !== undefined && { place: work.place.name }),
+    ...(work.artDirection !== undefined && { artDirection: work.artDirection }),
     ...(work.prompt !== undefined && { words: work.prompt })
   }).text
 

@@ -101,6 +101,7 @@ describe("submitting a generation", () => {
     ["an empty headline", { copy: { headline: "  " } }, "invalid"],
     ["a headline of 10,000 characters", { copy: { headline: "x".repeat(10_000) } }, "invalid"],
     ["a banned term", { copy: { headline: "A LUXURY mug" } }, "banned_term"],
+    ["a banned term in props", { artDirection: { props: "a LUXURY vase" } }, "banned_term"],
     ["a banned term in a prompt", { mode: "custom" as const, prompt: "A LUXURY kitchen" }, "banned_term"],
     ["no format", { aspectRatios: [] }, "invalid"],
     ["nine variants", { count: 9 }, "invalid"],

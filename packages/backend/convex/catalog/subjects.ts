@@ -149,6 +149,7 @@ export const keptOf = (request: Request, { companions, origin, photo, place, sou
   ...(request.accent !== undefined && { accent: request.accent }),
   ...(request.engine !== undefined && { engine: request.engine }),
   ...(request.prompt !== undefined && { prompt: request.prompt }),
+  ...(request.artDirection !== undefined && { artDirection: request.artDirection }),
   ...(request.staging !== undefined && { staging: request.staging }),
   ...(request.offer !== undefined && { offer: request.offer }),
   ...(request.motion !== undefined && { motion: request.motion }),

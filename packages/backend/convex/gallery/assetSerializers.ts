@@ -61,7 +61,7 @@ export const serializeCard = async (
 const inputsOf = (generation: Doc<"generations">) => {
   const { camera, companionIds, houseLayoutId, layout, loop, marketId, motion, offer, photoAssetId, placeId } =
     generation
-  const { language, placePhotoId, productId, seconds, sourceAssetId, staging } = generation
+  const { artDirection, language, placePhotoId, productId, seconds, sourceAssetId, staging } = generation
   return {
     ...(productId && { productId }),
     ...(companionIds && { companionIds }),
@@ -72,6 +72,7 @@ const inputsOf = (generation: Doc<"generations">) => {
     ...(marketId !== undefined && { marketId }),
     ...(language !== undefined && { language }),
     ...(camera && { camera }),
+    ...(artDirection && { artDirection }),
     ...(staging && { staging }),
     ...(offer && { offer }),
     ...(motion && { motion }),

@@ -101,6 +101,7 @@ const sentTo = ({ identity }: Snapshot, request: Request, { place, product, word
       ...(identity.imagery && { imagery: identity.imagery })
     },
     ...(camera !== undefined && { camera }),
+    ...(request.artDirection !== undefined && { artDirection: request.artDirection }),
     ...(place !== null && { place: place.name }),
     ...(words !== undefined && { words })
   })

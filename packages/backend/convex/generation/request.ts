@@ -83,13 +83,15 @@ export const resolveWords = async (
 /** Banned terms and claims in the copy and the prompt; a clip keeps the words of its picture. */
 const termProblems = (
   { identity, markets, name }: Snapshot,
-  { marketId, mode, prompt = "" }: Request,
+  { artDirection = {}, marketId, mode, prompt = "" }: Request,
   copy: Request["copy"],
   { companions, product }: Subjects
 ) => {
   const words = [
     ...(mode === "animate" ? [] : [copy.headline, copy.eyebrow ?? "", copy.body ?? "", copy.cta ?? ""]),
-    prompt
+    prompt,
+    artDirection.mood ?? "",
+    artDirection.props ?? ""
   ].join("\n")
   const market = markets.find((one) => one.marketId === marketId)
   const own = bannedTermsIn(words, identity.bannedTerms)

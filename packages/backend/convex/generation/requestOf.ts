@@ -8,7 +8,8 @@ export const requestOf = (
   made: Doc<"generations">,
   { aspectRatio, placementId }: Pick<Doc<"assets">, "aspectRatio" | "placementId">
 ): Encoded<typeof GenerationRequest> => {
-  const { accent, camera, companionIds, copy, houseLayoutId, language, layout, marketId, mode, offer } = made
+  const { accent, artDirection, camera, companionIds, copy, houseLayoutId, language, layout, marketId, mode, offer } =
+    made
   const { photoAssetId, placeId, placePhotoId, productId, prompt, seed, staging } = made
   return {
     mode,
@@ -19,6 +20,7 @@ export const requestOf = (
     ...(placementId !== undefined && { placementIds: [placementId] }),
     ...defined({
       accent,
+      artDirection,
       camera,
       companionIds,
       houseLayoutId,

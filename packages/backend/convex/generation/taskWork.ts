@@ -99,6 +99,7 @@ export const paintedWork = async (
     ...(row.resolvedPrompt !== undefined && { prompt: row.resolvedPrompt }),
     ...(row.accent !== undefined && { accent: row.accent }),
     ...(row.engine !== undefined && { engine: row.engine }),
+    ...(row.artDirection && { artDirection: row.artDirection }),
     ...(row.staging && { staging: row.staging }),
     ...(row.offer && { offer: row.offer })
   }

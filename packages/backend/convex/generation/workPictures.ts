@@ -34,6 +34,7 @@ const workPhotoOf = ({ asset, file, photo, url }: Awaited<ReturnType<typeof chec
 export type PaintedRow = Pick<
   Doc<"generations">,
   | "accent"
+  | "artDirection"
   | "aspectRatios"
   | "brandId"
   | "brandVersion"

@@ -2,6 +2,7 @@ import { placements } from "../channels/placements.ts"
 import { placementProblem } from "../creative/output-targets.rules.ts"
 import { COMPANIONS_MAX } from "../creative/creative.rules.ts"
 import { AspectRatio } from "../model/aspect-ratio.ts"
+import type { ArtDirection } from "../creative/art-direction.schema.ts"
 import { STAGED_LEAST, type Staging } from "../creative/staging.schema.ts"
 import type { Camera } from "../model/camera.ts"
 import type { ClipSeconds, Motion } from "../model/clip-motion.ts"
@@ -31,6 +32,7 @@ export type FieldChange =
   | { readonly field: "camera"; readonly camera: Camera | undefined }
   /** Over what it is; undefined: as the layout has it. */
   | { readonly field: "staging"; readonly staging: { readonly [Key in keyof Staging]?: Staging[Key] | undefined } }
+  | { readonly field: "artDirection"; readonly part: keyof ArtDirection; readonly text: string }
   | { readonly field: "prompt"; readonly text: string }
   | { readonly field: "wishes"; readonly toggle: string }
   | { readonly field: "photo"; readonly id: string | undefined }
@@ -126,6 +128,8 @@ const withField = (form: ComposerForm, change: FieldChange): ComposerForm => {
       return { ...form, camera: change.camera }
     case "staging":
       return { ...form, staging: staged(form.staging, change.staging) }
+    case "artDirection":
+      return { ...form, artDirection: { ...form.artDirection, [change.part]: change.text } }
     case "prompt":
       return { ...form, prompt: change.text }
     case "wishes":
@@ -226,6 +230,7 @@ export type TouchedField =
   | "alt"
   | "aspectRatios"
   | `offer.${OfferField}`
+  | `artDirection.${keyof ArtDirection}`
 
 const touchedField = (change: FieldChange): TouchedField | undefined => {
   switch (change.field) {
@@ -237,6 +242,8 @@ const touchedField = (change: FieldChange): TouchedField | undefined => {
     case "prompt":
     case "motionWords":
       return change.field
+    case "artDirection":
+      return `artDirection.${change.part}`
     case "offer":
       return `offer.${change.part}`
     default:

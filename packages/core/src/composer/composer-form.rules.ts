@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
 import type { Camera } from "../model/camera.ts"
+import type { ArtDirection } from "../creative/art-direction.schema.ts"
 import type { Staging } from "../creative/staging.schema.ts"
 import type { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import {
@@ -40,6 +41,8 @@ export interface ComposerForm {
   readonly language: string | undefined
   readonly camera: Camera | undefined
   readonly staging: Staging
+  /** For an engine that paints from words. */
+  readonly artDirection: ArtDirection
   readonly prompt: string
   readonly ignored: ReadonlyArray<string>
   readonly photoAssetId: string | undefined
@@ -92,6 +95,7 @@ export const blankForm: ComposerForm = {
   language: undefined,
   camera: undefined,
   staging: {},
+  artDirection: {},
   prompt: "",
   ignored: [],
   photoAssetId: undefined,
@@ -169,6 +173,7 @@ export const prefilled = (form: ComposerForm, prefill: ComposerPrefill): Compose
     language: prefill.language ?? (prefill.marketId === undefined ? form.language : undefined),
     // A recipe says all of how its product was set.
     staging: prefill.staging ?? (prefill.recipe === undefined ? form.staging : {}),
+    artDirection: prefill.artDirection ?? (prefill.recipe === undefined ? form.artDirection : {}),
     ignored: prefill.prompt === undefined ? form.ignored : [],
     count: Math.min(COUNT_MAX, Math.max(1, Math.round(prefill.count ?? form.count))),
     layout: isLayout(layout) ? layout : form.layout,

@@ -30,7 +30,14 @@ export const composerSketch = ({ context }: SnapshotFrom<typeof composerMachine>
   const asked = Option.getOrUndefined(requestOf(form, choices))
   if (asked === undefined) return { ...nothing, round }
   // These change nothing that is seen.
-  const { alt: _alt, campaignId: _campaign, engine: _engine, folderId: _folder, ...request } = { ...asked, count: 1 }
+  const {
+    alt: _alt,
+    artDirection: _art,
+    campaignId: _campaign,
+    engine: _engine,
+    folderId: _folder,
+    ...request
+  } = { ...asked, count: 1 }
   const [target] = targetsOf(request)
   return {
     subject: { kind: "request", brandId, request },

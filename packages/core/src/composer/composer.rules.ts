@@ -3,6 +3,7 @@ import type { Choices, PictureChoice } from "./composer-choices.ts"
 import { localClip } from "../engines/clip-order.rules.ts"
 import { type ComposerForm, cutAt, destinationOf, type UnderstoodForm } from "./composer-form.rules.ts"
 import { understood } from "./composer-prompt.rules.ts"
+import type { ArtDirection } from "../creative/art-direction.schema.ts"
 import { LOCAL_ID } from "../engines/engine-policy.rules.ts"
 import {
   type GenerationMode,
@@ -89,6 +90,23 @@ const putIn = (form: ComposerForm) => {
   return destination.kind === "folder" ? { folderId: destination.id } : { campaignId: destination.id }
 }
 
+/** Those that the mode leaves to the person, where the engine paints from words. */
+export const directed = ({
+  engine,
+  mode
+}: Pick<ComposerForm, "engine" | "mode">): ReadonlyArray<keyof ArtDirection> => {
+  if (engine === undefined || engine === LOCAL_ID || mode === "animate") return []
+  return mode === "halax" ? ["mood"] : ["mood", "props", "avoid"]
+}
+
+const directionOf = (form: ComposerForm) => {
+  const parts = directed(form).flatMap((part) => {
+    const text = form.artDirection[part]?.trim() ?? ""
+    return text === "" ? [] : [[part, text] as const]
+  })
+  return parts.length === 0 ? {} : { artDirection: Object.fromEntries(parts) }
+}
+
 const clip = (form: ComposerForm, source: PictureChoice | undefined) => ({
   mode: form.mode,
   ...(source !== undefined && { sourceAssetId: source._id }),
@@ -132,6 +150,7 @@ const candidate = (asked: ComposerForm, choices: Choices) => {
     ...formatsOf(form),
     count: form.count,
     ...(form.engine !== undefined && { engine: form.engine }),
+    ...directionOf(form),
     ...(form.draftRules && { draftRules: true }),
     ...putIn(form),
     ...(form.seed !== undefined && { seed: form.seed }),

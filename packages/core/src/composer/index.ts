@@ -31,6 +31,7 @@ export type { EditEvent, FieldChange, TouchedField } from "./composer-edit.rules
 export type { PriceView, SubmitView } from "./composer-price.view.ts"
 export { type ComposerView, composerView, type FormatView, type TextFieldView } from "./composer.view.ts"
 export type { FormWritten, Written } from "./composer-written.rules.ts"
+export { composerDirection, type DirectionFieldView } from "./composer-direction.view.ts"
 export { composerSketch, type ComposerSketch } from "./composer-sketch.view.ts"
 export { composerStaging, type RangeView, shadowChosen, type StagingView } from "./composer-staging.view.ts"
 export { composerTexts } from "./composer.texts.ts"

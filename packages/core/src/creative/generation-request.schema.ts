@@ -4,6 +4,7 @@ import { Camera } from "../model/camera.ts"
 import { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import { HexColour } from "../model/hex-colour.ts"
 import { AssetId, CampaignId, FolderId, MarketId, PlaceId, ProductId } from "../model/ids.ts"
+import { ArtDirection } from "./art-direction.schema.ts"
 import { COMPANIONS_MAX } from "./creative.rules.ts"
 import { Staging } from "./staging.schema.ts"
 
@@ -125,6 +126,8 @@ export const GenerationRequest = Schema.Struct({
   photoAssetId: Schema.optionalKey(AssetId),
   /** Product mode. */
   staging: Schema.optionalKey(Staging),
+  /** For an engine that paints from words. */
+  artDirection: Schema.optionalKey(ArtDirection),
   offer: Schema.optionalKey(Offer),
   sourceAssetId: Schema.optionalKey(AssetId),
   motion: Schema.optionalKey(Motion),

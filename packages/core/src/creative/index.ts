@@ -102,6 +102,7 @@ export {
   PLACE_LAYOUTS,
   showsPlace
 } from "./creative.rules.ts"
+export { ArtDirection } from "./art-direction.schema.ts"
 export { STAGED_LEAST, Staging } from "./staging.schema.ts"
 export { mentionedIn } from "../planner/prompt.pure.ts"
 export { claimFaults, claimsBarredIn, claimsProvenIn } from "./claims-barred.rules.ts"

@@ -74,6 +74,20 @@ describe("the composed prompt", () => {
     expect(forbids).toEqual(["no lettering", "no logo", "no product", "no people"])
   })
 
+  it("adds what a person asks of this picture to what the brand asks of all, and leaves out both their wishes once", () => {
+    const imagery = { props: "Linen", avoid: "neon" }
+    const artDirection = { mood: "calm.", props: "dried figs", avoid: "glass, no neon\nsteel" }
+    const custom = composePrompt({ ...parts, brand: { ...parts.brand, imagery }, artDirection, mode: "custom" })
+    expect(custom.adds.slice(2, -1)).toEqual([
+      "Props: Linen",
+      "Mood of this picture: calm",
+      "Props of this picture: dried figs"
+    ])
+    expect(custom.forbids).toEqual(["no lettering", "no logo", "no neon", "no glass", "no steel"])
+    const product = composePrompt({ ...parts, artDirection })
+    expect(product.adds).toContain("Props at the sides, away from the clear spot: dried figs")
+  })
+
   it("always forbids lettering and logos, whatever the rest is", () => {
     fc.assert(
       fc.property(

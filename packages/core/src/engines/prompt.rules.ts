@@ -1,6 +1,7 @@
 import type { Imagery } from "../model/imagery.ts"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
 import type { Camera } from "../model/camera.ts"
+import type { ArtDirection } from "../creative/art-direction.schema.ts"
 import type { GenerationMode } from "../creative/generation-request.schema.ts"
 
 export interface PromptParts {
@@ -12,6 +13,8 @@ export interface PromptParts {
     readonly adjectives: ReadonlyArray<string>
     readonly imagery?: Imagery
   }
+  /** Of this picture, beside the brand's imagery. */
+  readonly artDirection?: ArtDirection
   readonly camera?: Camera
   /** The scene gets the same light as the product. */
   readonly light?: "left" | "right"
@@ -72,21 +75,29 @@ const asWritten = (name: string, text: string | undefined): ReadonlyArray<string
   return words === "" ? [] : [`${name}: ${words}`]
 }
 
-/** An empty scene has no people and nothing that stands about, and its light is the product's. */
-const imageryAdds = ({ brand: { imagery = {} }, light, mode }: PromptParts): ReadonlyArray<string> => {
+/** An empty scene has no people, nothing stands about in it unless it is asked for, and its light is the product's. */
+const imageryAdds = ({
+  artDirection = {},
+  brand: { imagery = {} },
+  light,
+  mode
+}: PromptParts): ReadonlyArray<string> => {
   const empty = asksForEmptyScene(mode)
   return [
     ...asWritten("Style", imagery.style),
     ...asWritten("Light", empty && light !== undefined ? undefined : imagery.light),
     ...asWritten("Composition", imagery.composition),
     ...asWritten("People", empty ? undefined : imagery.people),
-    ...asWritten("Props", empty ? undefined : imagery.props)
+    ...asWritten("Props", empty ? undefined : imagery.props),
+    ...asWritten("Mood of this picture", artDirection.mood),
+    ...asWritten(empty ? "Props at the sides, away from the clear spot" : "Props of this picture", artDirection.props)
   ]
 }
 
 /** Each line or part between semicolons or commas is one thing to avoid. */
-const avoided = ({ brand: { imagery = {} } }: PromptParts): ReadonlyArray<string> =>
-  (imagery.avoid ?? "")
+const avoided = ({ artDirection = {}, brand: { imagery = {} } }: PromptParts): ReadonlyArray<string> =>
+  [imagery.avoid ?? "", artDirection.avoid ?? ""]
+    .join("\n")
     .split(/[\n;,]/)
     .map((part) =>
       part

@@ -4,6 +4,7 @@ import { LayoutName } from "../creative/generation-request.schema.ts"
 import { LogoAnchor } from "../creative/house-layout.schema.ts"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import { Camera } from "../model/camera.ts"
+import { ArtDirection } from "../creative/art-direction.schema.ts"
 import { Staging } from "../creative/staging.schema.ts"
 import { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import { VideoFacts } from "../model/video-facts.ts"
@@ -86,6 +87,7 @@ const RecipePicks = Schema.Struct({
   language: Schema.optionalKey(Schema.String),
   camera: Schema.optionalKey(Camera),
   staging: Schema.optionalKey(Staging),
+  artDirection: Schema.optionalKey(ArtDirection),
   offer: Schema.optionalKey(
     Schema.Struct({
       text: Schema.optionalKey(Schema.String),

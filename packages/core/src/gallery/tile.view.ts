@@ -1,6 +1,7 @@
 import { stackText } from "../creative/stacks.rules.ts"
 import { scoreMark, type ScoreMark } from "../creative/score-mark.rules.ts"
 import type { Camera } from "../model/camera.ts"
+import type { ArtDirection } from "../creative/art-direction.schema.ts"
 import type { Staging } from "../creative/staging.schema.ts"
 import type { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
@@ -70,6 +71,7 @@ export interface RecipeInputs {
   readonly marketId?: string
   readonly camera?: Camera
   readonly staging?: Staging
+  readonly artDirection?: ArtDirection
   readonly prompt?: string
   readonly photoAssetId?: string
   readonly sourceAssetId?: string

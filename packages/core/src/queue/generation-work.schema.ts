@@ -10,6 +10,7 @@ import { fontFallbacks } from "../model/typefaces.ts"
 import { Imagery } from "../model/imagery.ts"
 import { PairUse } from "../model/pair-use.ts"
 import { GenerationMode, LayoutName, Offer } from "../creative/generation-request.schema.ts"
+import { ArtDirection } from "../creative/art-direction.schema.ts"
 import { Staging } from "../creative/staging.schema.ts"
 import { FixedRoles, LogoAnchor } from "../creative/house-layout.schema.ts"
 
@@ -192,6 +193,7 @@ export const GenerationWork = Schema.Struct({
   operation: optional(Schema.fromJsonString(Operation)),
   accent: optional(Schema.String),
   staging: optional(Staging),
+  artDirection: optional(ArtDirection),
   offer: optional(Offer),
   clip: optional(WorkClip),
   /** JSON array of `KeptFix`, from the previous recipe. */

@@ -12,6 +12,7 @@ import { AltInput, CopyInput, LineInput, Lock } from "./text-fields.tsx"
 
 // Loaded on demand, because most people begin with a product and its headline.
 const ModeFields = later(async () => (await import("./mode-fields.tsx")).ModeFields)
+const ArtDirection = later(async () => (await import("./art-direction.tsx")).ArtDirection)
 const Arrangement = later(async () => (await import("./arrangement.tsx")).Arrangement)
 const ProductExtras = later(async () => (await import("./product-extras.tsx")).ProductExtras)
 
@@ -25,6 +26,9 @@ const Details = () => {
         <CopyInput field="body" rows={3} />
         <LineInput field="cta" />
         <AltInput />
+        <Suspense fallback={null}>
+          <ArtDirection />
+        </Suspense>
         {mode === "product" && (
           <Suspense fallback={waiting}>
             <ProductExtras />

@@ -1,10 +1,4 @@
-import {
-  composerDestination,
-  destinationChosen,
-  destinationView,
-  folderTexts,
-  galleryTexts
-} from "@marque/core/gallery"
+import { composerDestination, destinationChosen, destinationView, galleryTexts } from "@marque/core/gallery"
 import { useComposer, useComposerActor } from "@marque/react/composer"
 import { Button, ChoicePopover, Icon } from "@marque/react/ui"
 import { useEffect } from "react"
@@ -39,7 +33,7 @@ export const ComposerDestination = () => {
         hasDetails
         items={options.map(({ detail, id, name, selected }) => ({ id, label: name, detail, selected }))}
         search={{
-          label: folderTexts.search,
+          label: galleryTexts.destinationSearch,
           query: folders.view.choice.query,
           onQuery: (query) => folders.send({ type: "choice.search", text: query })
         }}

@@ -1,0 +1,26 @@
+import { composerDirection } from "@marque/core/composer"
+import { TextArea } from "@marque/react/ui"
+import { useView } from "../machines/use-view.ts"
+import { useComposer, useComposerActor } from "./composer-provider.tsx"
+import { TextFrame } from "./text-fields.tsx"
+
+/** What an engine is told that paints from words. */
+export const ArtDirection = () => {
+  const { view: busy, send } = useComposer((view) => view.busy)
+  return useView(useComposerActor(), composerDirection).map((text) => (
+    <TextFrame key={text.part} text={text}>
+      {(control) => (
+        <TextArea
+          {...control}
+          value={text.value}
+          rows={text.part === "mood" ? 1 : 2}
+          disabled={busy}
+          onBlur={() => send({ type: "field.blur", field: `artDirection.${text.part}` })}
+          onChange={(event) =>
+            send({ type: "field.change", change: { field: "artDirection", part: text.part, text: event.target.value } })
+          }
+        />
+      )}
+    </TextFrame>
+  ))
+}
