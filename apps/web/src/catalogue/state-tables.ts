@@ -65,6 +65,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   marketApproverStates: { stories: react("markets/market-approver") },
   marketDeliveredStates: { stories: react("markets/market-delivered") },
   houseLayoutCardsStates: { stories: react("brand-data/house-layout-cards") },
+  compareStates: { stories: react("compare/compare") },
   savedViewsStates: { stories: react("saved-views/saved-views") },
   recipeTemplatesStates: { stories: react("recipe-templates/recipe-templates") },
   houseLayoutFormStates: { stories: react("house-layouts/house-layout-form") },

@@ -13,6 +13,9 @@ export interface Position {
 export const decidable = (tiles: ReadonlyArray<Tile>): ReadonlyArray<Tile> =>
   tiles.filter(({ pictures }) => pictures.length > 0)
 
+/** In the order shown. */
+export const comparable = (tiles: ReadonlyArray<Tile>): ReadonlyArray<string> => decidable(tiles).map(({ _id }) => _id)
+
 const isUndecided = ({ pick }: Pick_): boolean => pick === "none"
 type Pick_ = { readonly pick: Pick }
 

@@ -70,8 +70,7 @@ export type {
   ShootGroup,
   ShootInput,
   ShootLook,
-  ShootSearch,
-  Zoom
+  ShootSearch
 } from "./shoot.events.ts"
 export { shootPageTexts } from "./shoot.texts.ts"
 export {

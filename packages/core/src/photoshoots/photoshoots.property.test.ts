@@ -2,9 +2,10 @@ import * as fc from "fast-check"
 import { MarketId } from "../model/ids.ts"
 import { describe, expect, it } from "vitest"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
-import { boundedZoom, comparedTiles, movedPanes, promotedPanes, withPanes } from "./compare.rules.ts"
+import { boundedZoom, comparedOf, movedPanes, promotedPanes, withPanes } from "../compare/panes.rules.ts"
 import { consistencyOf } from "./consistency.rules.ts"
 import {
+  comparable,
   cullCounts,
   decisionOn,
   heldPosition,
@@ -350,21 +351,21 @@ describe("decisions", () => {
 })
 
 describe("compared pictures", () => {
-  const ids = tiles.map(({ _id }) => _id)
+  const ids = comparable(tiles)
 
   it("B-102 keep the left one while arrows change the right one, which Enter makes the left one", () => {
-    const two = comparedTiles(tiles, [], undefined)
+    const two = comparedOf(ids, [], undefined)
     expect(two).toEqual([ids[0], ids[1]])
-    const moved = movedPanes(tiles, two, 1)
+    const moved = movedPanes(ids, two, 1)
     expect(moved).toEqual([ids[0], ids[2]])
-    expect(movedPanes(tiles, moved, -1)).toEqual(two)
-    expect(promotedPanes(tiles, moved)).toEqual([ids[2], ids[3]])
-    expect(withPanes(tiles, two, 9)).toEqual(ids)
-    expect(withPanes(tiles, ids, 2)).toEqual(two)
-    expect(comparedTiles(tiles, [], ids[3])).toEqual([ids[3], ids[0]])
-    expect(comparedTiles([], [], undefined)).toEqual([])
-    expect(movedPanes(tiles, [], 1)).toEqual([])
-    expect(promotedPanes(tiles, [])).toEqual([])
+    expect(movedPanes(ids, moved, -1)).toEqual(two)
+    expect(promotedPanes(ids, moved)).toEqual([ids[2], ids[3]])
+    expect(withPanes(ids, two, 9)).toEqual(ids)
+    expect(withPanes(ids, ids, 2)).toEqual(two)
+    expect(comparedOf(ids, [], ids[3])).toEqual([ids[3], ids[0]])
+    expect(comparedOf([], [], undefined)).toEqual([])
+    expect(movedPanes(ids, [], 1)).toEqual([])
+    expect(promotedPanes(ids, [])).toEqual([])
   })
 
   it("B-103 are looked at within the picture, whatever is asked for", () => {

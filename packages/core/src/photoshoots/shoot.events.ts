@@ -1,3 +1,4 @@
+import type { Zoom } from "../compare/panes.rules.ts"
 import type { Notice } from "../kernel/notice.ts"
 import type { Position } from "./culling.rules.ts"
 import type { Pick, Shoot, TileDecision } from "./photoshoots.schema.ts"
@@ -20,13 +21,6 @@ export type ShootAct =
   | { readonly kind: "more"; readonly shotId: string }
   | { readonly kind: "takeBack"; readonly tileId: string }
   | { readonly kind: "finish"; readonly withoutPicks: boolean }
-
-/** Shared by every pane: `scale` from 1, and the middle of what is seen as fractions of the picture. */
-export interface Zoom {
-  readonly scale: number
-  readonly x: number
-  readonly y: number
-}
 
 export interface ShootInput {
   readonly photoshootId: string

@@ -1,5 +1,6 @@
 import { assign, not, raise } from "xstate"
-import { boundedZoom, FIT, movedPanes, promotedPanes, withPanes } from "./compare.rules.ts"
+import { boundedZoom, FIT, movedPanes, promotedPanes, withPanes } from "../compare/panes.rules.ts"
+import { comparable } from "./culling.rules.ts"
 import { shootSetup, tilesShown } from "./shoot.setup.ts"
 
 /**
@@ -38,15 +39,15 @@ export const shootMachine = shootSetup.createMachine({
     "zoom.set": { actions: assign({ zoom: ({ event }) => boundedZoom(event.zoom) }) },
     "compare.move": {
       actions: assign(({ context, event }) => ({
-        compared: movedPanes(tilesShown(context), context.compared, event.by)
+        compared: movedPanes(comparable(tilesShown(context)), context.compared, event.by)
       }))
     },
     "compare.promote": {
-      actions: assign(({ context }) => ({ compared: promotedPanes(tilesShown(context), context.compared) }))
+      actions: assign(({ context }) => ({ compared: promotedPanes(comparable(tilesShown(context)), context.compared) }))
     },
     "compare.panes": {
       actions: assign(({ context, event }) => ({
-        compared: withPanes(tilesShown(context), context.compared, event.count)
+        compared: withPanes(comparable(tilesShown(context)), context.compared, event.count)
       }))
     },
     "shots.edit": { guard: "mayShoot", actions: assign({ editing: true }) },

@@ -3,8 +3,9 @@ import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { FailedCall } from "../kernel/failed-call.ts"
 import { refusalOf } from "../model/backend-failed.ts"
-import { comparedTiles } from "./compare.rules.ts"
+import { comparedOf } from "../compare/panes.rules.ts"
 import {
+  comparable,
   decisionOn,
   heldPosition,
   isReflected,
@@ -117,7 +118,7 @@ export const shootSetup = setup({
       return { position: { ...position, at: (position.at + by + count) % count } }
     }),
     settlePanes: assign(({ context }) => ({
-      compared: comparedTiles(tilesShown(context), context.compared, placeOf(context)?.tileId)
+      compared: comparedOf(comparable(tilesShown(context)), context.compared, placeOf(context)?.tileId)
     })),
     /** One that was refused is dropped, and so is what was decided over it. */
     dropRefused: assign(({ context }) => {

@@ -4,7 +4,7 @@ import { layoutLabels } from "../creative/creative.rules.ts"
 import { aspectRatioLabels, aspectRatioSize } from "../model/aspect-ratio.ts"
 import { AssetId, BrandId } from "../model/ids.ts"
 import { routes } from "../navigation/navigation.pure.ts"
-import { PANES } from "./compare.rules.ts"
+import { paneCounts, PANES, type Zoom } from "../compare/panes.rules.ts"
 import { consistencyOf } from "./consistency.rules.ts"
 import { cullCounts, decidable, pickOf } from "./culling.rules.ts"
 import { shootStatusLabels, tileStatusLabels } from "./photoshoot.texts.ts"
@@ -12,7 +12,7 @@ import { isBeforeStart } from "./photoshoot.rules.ts"
 import { shootTones } from "./photoshoot-list.view.ts"
 import type { Pick, Shoot, Tile, TilePicture } from "./photoshoots.schema.ts"
 import { groupedTiles, shotOf } from "./shoot-groups.rules.ts"
-import type { ShootAct, ShootContext, ShootGroup, ShootLook, Zoom } from "./shoot.events.ts"
+import type { ShootAct, ShootContext, ShootGroup, ShootLook } from "./shoot.events.ts"
 import type { shootMachine } from "./shoot.machine.ts"
 import { placeOf, tilesShown } from "./shoot.setup.ts"
 import { shootPageTexts as texts } from "./shoot.texts.ts"
@@ -208,9 +208,7 @@ const compareOf = (
     return tile && picture ? [{ tile: tileView(data, tile), picture, stays: at === 0 }] : []
   })
   if (panes.length < PANES.min) return undefined
-  const most = Math.min(PANES.max, decidable(tiles).length)
-  const counts = Array.from({ length: most - PANES.min + 1 }, (_, more) => PANES.min + more)
-  return { panes, count: panes.length, counts, zoom }
+  return { panes, count: panes.length, counts: paneCounts(decidable(tiles).length), zoom }
 }
 
 const consistencyView = (data: Shoot, tiles: ReadonlyArray<Tile>): ConsistencyView | undefined => {

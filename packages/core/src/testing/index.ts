@@ -135,6 +135,8 @@ export { houseLayoutFormPaths } from "../house-layouts/fixtures/house-layout-for
 export { houseLayoutFormStates } from "../house-layouts/fixtures/house-layout-form.states.ts"
 export { marketFormPaths } from "../markets/fixtures/market-form.paths.ts"
 export { marketFormStates } from "../markets/fixtures/market-form.states.ts"
+export { comparePaths } from "../compare/fixtures/compare.paths.ts"
+export { compareStates } from "../compare/fixtures/compare.states.ts"
 export { savedViewsPaths } from "../saved-views/fixtures/saved-views.paths.ts"
 export { savedViewsStates } from "../saved-views/fixtures/saved-views.states.ts"
 export { recipeTemplatesPaths } from "../recipe-templates/fixtures/recipe-templates.paths.ts"

@@ -5,7 +5,7 @@ import { type CSSProperties, useEffect, useMemo, useRef } from "react"
 import { useDirection } from "../ui/use-direction.ts"
 import { ShootRecipe } from "./shoot-recipe.tsx"
 import { useShoot } from "./shoot-provider.tsx"
-import { useShootKeys } from "./use-shoot-keys.ts"
+import { useSingleKeys } from "../ui/use-single-keys.ts"
 import styles from "./contact-sheet.module.css"
 
 const STAGE_WIDTH = 1_080
@@ -14,7 +14,7 @@ const STRIP_WIDTH = 320
 const useKeys = () => {
   const { send } = useShoot(() => undefined)
   const direction = useDirection()
-  useShootKeys(
+  useSingleKeys(
     useMemo(() => {
       const decide = (pick: Pick) => (only: boolean) => send({ type: "cull.decide", pick, only })
       const forward = direction === "rtl" ? -1 : 1

@@ -26,6 +26,8 @@ const SavedViews = later(async () => (await import("./saved-views.tsx")).SavedVi
 // Loaded with the first chosen picture.
 const SharePictures = later(async () => (await import("./share-pictures.tsx")).SharePictures)
 
+const ComparePictures = later(async () => (await import("./compare-pictures.tsx")).ComparePictures)
+
 // Loaded where something is recalled.
 const RecallPage = later(async () => (await import("./recall-page.tsx")).RecallPage)
 
@@ -90,6 +92,7 @@ const BrandGallery = ({ brand, search }: { readonly brand: KnownBrand; readonly 
         drawer={<Drawer brand={brand} />}
         chosenActs={
           <Suspense fallback={null}>
+            <ComparePictures />
             <SharePictures brand={brand} />
           </Suspense>
         }

@@ -8,7 +8,7 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 const isRadio = ({ target }: KeyboardEvent): boolean => target instanceof HTMLInputElement && target.type === "radio"
 
 /** Single keys, while nothing is typed; Shift with a key is passed on, and a held key decides once. */
-export const useShootKeys = (acts: Readonly<Record<string, (shift: boolean) => void>>): void => {
+export const useSingleKeys = (acts: Readonly<Record<string, (shift: boolean) => void>>): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return
