@@ -1,5 +1,6 @@
 /** Acts on whole results, which go on in steps without their person. */
-import { AssetFilter, BulkAct, BulkRun, bulkTexts, isReviewBulk, placeAfter } from "@marque/core/gallery"
+import { NOTE_MAX } from "@marque/core/campaign-assets"
+import { AssetFilter, BulkAct, BulkRun, bulkTexts, changesTexts, isReviewBulk, placeAfter } from "@marque/core/gallery"
 import { tagOf, tagRefusal } from "@marque/core/model"
 import { refusal } from "@marque/core/texts"
 import { v } from "convex/values"
@@ -47,6 +48,14 @@ const tagFor = ({ kind, tag = "" }: Encoded<typeof BulkAct>): string | undefined
   return tagOf(tag)
 }
 
+const noteFor = ({ kind, note = "" }: Encoded<typeof BulkAct>): string | undefined => {
+  if (kind !== "request_changes") return undefined
+  const written = note.trim()
+  if (written === "") throw refuse("invalid", changesTexts.needed, "act.note")
+  if (written.length > NOTE_MAX) throw refuse("invalid", `At most ${NOTE_MAX} characters`, "act.note")
+  return written
+}
+
 /** On what the filters leave now, or on the named pictures; what comes later is not touched. One at a time. */
 export const start = defineMutation({
   args: {
@@ -64,7 +73,7 @@ export const start = defineMutation({
     const last = await newestOf(ctx, brand._id, user._id)
     if (last?.idempotencyKey === idempotencyKey) return { bulkId: last._id }
     if (last !== null && isOpen(last)) throw refuse("conflict", bulkTexts.oneAtATime)
-    const about = defined({ folderId: await folderFor(ctx, ctx.actor, act), tag: tagFor(act) })
+    const about = defined({ folderId: await folderFor(ctx, ctx.actor, act), tag: tagFor(act), note: noteFor(act) })
     const numbers = await numbersAsked(ctx, ctx.actor, { assetIds, filter })
     if (last?.status === "ready") await dropReady(ctx, last)
     if (numbers.length === 0) throw refuse("invalid", bulkTexts.none, "filter")

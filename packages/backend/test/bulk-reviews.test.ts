@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 
 const SLOTS = 4
 
-type Kind = "approve" | "ask_review"
+type Kind = "approve" | "ask_review" | "request_changes"
 
 /** A campaign with a picture in each slot, in review or not yet, and a picture in no campaign. */
 const start = async ({ inReview = SLOTS, slots = SLOTS }: { inReview?: number; slots?: number } = {}) => {
@@ -39,7 +39,8 @@ const start = async ({ inReview = SLOTS, slots = SLOTS }: { inReview?: number; s
   ) => {
     const { key = "key_1", ...named } = of
     const all = { assetIds: [...assetIds, loose], ...named }
-    return person.mutation(api.bulkActs.start, { brandId, act: { kind }, idempotencyKey: key, ...all })
+    const act = kind === "request_changes" ? { kind, note: " More room above the logo " } : { kind }
+    return person.mutation(api.bulkActs.start, { brandId, act, idempotencyKey: key, ...all })
   }
   const lookUp = async (kind: Kind, of: Parameters<typeof begin>[1] = {}) => {
     const { bulkId } = await begin(kind, of)
@@ -258,6 +259,46 @@ describe("approving all results of a search", () => {
     await finish()
     expect(await t.run(({ db }) => db.query("bulkSteps").collect())).toEqual([])
     expect(await t.run(({ db }) => db.get(bulkId as Id<"bulkActs">))).toBeNull()
+  })
+})
+
+describe("requesting changes to all results of a search", () => {
+  it("writes one note to each that is in review, and says why not to the others", async () => {
+    const { confirm, current, lookUp, slotIds, statuses, ...made } = await start({ inReview: 3 })
+    const bulkId = await lookUp("request_changes")
+    const run = await current()
+    expect(run).toMatchObject({ status: "ready", kind: "request_changes", able: 3, changed: 0 })
+    expect(run?.left).toContainEqual({ why: "unasked", count: 1 })
+    expect(run?.left).toContainEqual({ why: "unplaced", count: 1 })
+    await confirm(bulkId)
+    expect(await current()).toMatchObject({ status: "done", changed: 3 })
+    expect(new Set(await statuses())).toEqual(new Set(["needs_pick"]))
+    const decided = await rowOf(made, at(slotIds, 0))
+    expect(decided.decisions[0]).toMatchObject({ decision: "request_changes", note: "More room above the logo" })
+  })
+
+  it("is undone as one, but for what was asked for again in between", async () => {
+    const { campaignId, cleo, confirm, current, finish, lookUp, rex, slotIds, statuses } = await start()
+    const bulkId = await lookUp("request_changes")
+    await confirm(bulkId)
+    await cleo.mutation(api.slotReviews.askReview, { campaignId, slotIds: [at(slotIds, 0)] })
+    await rex.mutation(api.bulkActs.undo, { bulkId })
+    await finish()
+    expect(await current()).toMatchObject({ status: "undone", undone: 3, kept: 1 })
+    expect(new Set(await statuses())).toEqual(new Set(["in_review"]))
+  })
+
+  it("needs a note, and the right to decide", async () => {
+    const { brandId, cleo, begin, rex } = await start()
+    const act = { kind: "request_changes" as const, note: " " }
+    expect(await outcome(rex.mutation(api.bulkActs.start, { brandId, act, filter: {}, idempotencyKey: "k" }))).toBe(
+      "invalid"
+    )
+    const long = { kind: "request_changes" as const, note: "x".repeat(2_001) }
+    expect(
+      await outcome(rex.mutation(api.bulkActs.start, { brandId, act: long, filter: {}, idempotencyKey: "k" }))
+    ).toBe("invalid")
+    expect(await outcome(begin("request_changes", { person: cleo }))).toBe("forbidden")
   })
 })
 

@@ -40,6 +40,7 @@ export const actionFor = (kind: BulkKind): Action => {
     case "untag":
       return "catalog.edit"
     case "approve":
+    case "request_changes":
       return "review.decide"
     case "ask_review":
       return "review.request"

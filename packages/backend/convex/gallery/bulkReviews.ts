@@ -57,7 +57,7 @@ const lookUp = async (ctx: MutationCtx, bulk: Review): Promise<boolean> => {
 const review = async (ctx: MutationCtx, bulk: Review): Promise<boolean> => {
   const caller = await stillMay(ctx, bulk)
   if (caller === undefined) return false
-  const { _id: bulkId, changed, kind, seen } = bulk
+  const { _id: bulkId, changed, seen } = bulk
   const step = await ctx.db
     .query("bulkSteps")
     .withIndex("by_bulk", (q) => q.eq("bulkId", bulkId).eq("waiting", true))
@@ -68,7 +68,7 @@ const review = async (ctx: MutationCtx, bulk: Review): Promise<boolean> => {
   }
   const asked = step.reviewed ?? []
   const answers: Array<BulkLeft | Reviewed> = []
-  for (const picture of asked) answers.push(await reviewPicture(ctx, caller, kind, picture))
+  for (const picture of asked) answers.push(await reviewPicture(ctx, caller, bulk, picture))
   const { done, left } = parted(answers)
   await ctx.db.patch(step._id, { reviewed: done, waiting: undefined })
   await ctx.db.patch(bulkId, {

@@ -1,4 +1,4 @@
-/** Approves pictures, and puts them in review, in all slots that show them. */
+/** Approves pictures, requests changes to them, and puts them in review, in all slots that show them. */
 import type { BulkLeft, ReviewBulkKind } from "@marque/core/gallery"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
@@ -33,12 +33,12 @@ const waitingReason = (kind: ReviewBulkKind, { status }: Slot): BulkLeft | undef
     case "running":
       return "unready"
     case "in_review":
-      return kind === "approve" ? undefined : "asked"
+      return kind === "ask_review" ? "asked" : undefined
     case "needs_pick":
-      return kind === "approve" ? "unasked" : undefined
+      return kind === "ask_review" ? undefined : "unasked"
     case "planned":
     case "failed":
-      return kind === "approve" ? "unasked" : "unready"
+      return kind === "ask_review" ? "unready" : "unasked"
   }
 }
 
@@ -53,8 +53,9 @@ const pictureReason = async (
   kind: ReviewBulkKind,
   asset: Doc<"assets">
 ): Promise<BulkLeft | undefined> => {
-  if (kind !== "approve") return undefined
+  if (kind === "ask_review") return undefined
   if (isOwnWorkBarred(caller, asset)) return "own"
+  if (kind === "request_changes") return undefined
   if ((await recallOf(ctx, asset._id)) !== undefined) return "recalled"
   return (await blockedBy(ctx, asset, caller.brand)).length > 0 ? "blocked" : undefined
 }
@@ -106,7 +107,7 @@ export const reviewable = async (
 export const reviewPicture = async (
   ctx: MutationCtx,
   caller: BrandMembership,
-  kind: ReviewBulkKind,
+  { kind, note = "" }: { readonly kind: ReviewBulkKind; readonly note?: string },
   { assetId, slots: seen }: Reviewed
 ): Promise<BulkLeft | Reviewed> => {
   const asset = await ctx.db.get(assetId)
@@ -121,7 +122,7 @@ export const reviewPicture = async (
     if (kind === "ask_review") await moveSlot(ctx, slot, { type: "ASK_REVIEW", hasPicture: true })
     else {
       const decider = { by: caller.user._id }
-      await decideSlot(ctx, { brand: caller.brand, slot, decider, hash, decision: "approve", note: "" })
+      await decideSlot(ctx, { brand: caller.brand, slot, decider, hash, decision: kind, note })
     }
   }
   return { assetId, slots: asked.map(({ _id: slotId }) => ({ slotId, hash })) }
@@ -135,11 +136,17 @@ interface Undone {
 /** Nothing came of it, and no one else changed it. */
 const isAsLeft = async (ctx: MutationCtx, { kind, userId }: Undone, slot: Slot, hash: string): Promise<boolean> => {
   if ((await pictureIn(ctx, slot))?.file?.sha256 !== hash || (await isClosed(ctx, slot))) return false
-  if (kind === "approve") {
-    const [last] = slot.decisions
-    return slot.status === "approved" && last?.by === userId && last.hash === hash && last.takenBackAt === undefined
+  if (kind === "ask_review") {
+    return slot.status === "in_review" && (await requestersOf(ctx, slot.campaignId, slot._id)).length === 0
   }
-  return slot.status === "in_review" && (await requestersOf(ctx, slot.campaignId, slot._id)).length === 0
+  const [last] = slot.decisions
+  return (
+    slot.status === (kind === "approve" ? "approved" : "needs_pick") &&
+    last?.decision === kind &&
+    last.by === userId &&
+    last.hash === hash &&
+    last.takenBackAt === undefined
+  )
 }
 
 /** Answers whether all of the picture's slots are as they were before. */
@@ -152,8 +159,8 @@ export const unreviewPicture = async (
   for (const { hash, slotId } of slots) {
     const slot = await ctx.db.get(slotId)
     if (slot === null || !(await isAsLeft(ctx, undone, slot, hash))) isWhole = false
-    else if (undone.kind === "approve") await undecideSlot(ctx, { by: undone.userId, hash, slot })
-    else await moveSlot(ctx, slot, { type: "WITHDRAW" })
+    else if (undone.kind === "ask_review") await moveSlot(ctx, slot, { type: "WITHDRAW" })
+    else await undecideSlot(ctx, { by: undone.userId, hash, slot })
   }
   return isWhole
 }

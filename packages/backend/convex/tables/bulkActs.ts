@@ -20,6 +20,8 @@ export const bulkTables = {
     /** Of a move; absent: out of folders. */
     folderId: v.optional(v.id("folders")),
     tag,
+    /** Of requested changes. */
+    note: v.optional(v.string()),
     status,
     total,
     able,

@@ -24,6 +24,7 @@ export {
   type ReviewBulkKind
 } from "../gallery/bulk.schema.ts"
 export { type BulkStart, BulkStore } from "../gallery/bulk.service.ts"
+export { changesTexts } from "../gallery/changes.texts.ts"
 export { bulkTexts } from "../gallery/bulk.texts.ts"
 export { type BulkView, bulkView } from "../gallery/bulk.view.ts"
 export { pictureZipActors } from "../gallery/picture-zip.actors.ts"

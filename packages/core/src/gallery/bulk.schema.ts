@@ -5,7 +5,7 @@ import { OpenUndo } from "./gallery.schema.ts"
 export const BULK_NAMED_MAX = 1_000
 
 /** What goes to the slots that show the pictures, after it was looked up with which it can be done. */
-export const ReviewBulkKind = Schema.Literals(["approve", "ask_review"])
+export const ReviewBulkKind = Schema.Literals(["approve", "request_changes", "ask_review"])
 export type ReviewBulkKind = typeof ReviewBulkKind.Type
 export const isReviewBulk = Schema.is(ReviewBulkKind)
 
@@ -28,7 +28,9 @@ export const BulkAct = Schema.Struct({
   /** Of a move; null: out of folders. */
   folderId: Schema.optionalKey(Schema.NullOr(Schema.String)),
   /** Of `tag` and `untag`. */
-  tag: Schema.optionalKey(Schema.String)
+  tag: Schema.optionalKey(Schema.String),
+  /** Of `request_changes`: what should change, the same for each. */
+  note: Schema.optionalKey(Schema.String)
 })
 export type BulkAct = typeof BulkAct.Type
 

@@ -26,13 +26,19 @@ const workingOn = ({ folder, kind, tag = "" }: BulkNamed): string => {
       return "Deleting"
     case "approve":
       return "Approving"
+    case "request_changes":
+      return "Requesting changes"
     case "ask_review":
       return "Putting in review"
   }
 }
 
 /** Each goes on from `3 of 7 can be`. */
-const reviewed: Readonly<Record<ReviewBulkKind, string>> = { approve: "approved", ask_review: "put in review" }
+const reviewed: Readonly<Record<ReviewBulkKind, string>> = {
+  approve: "approved",
+  request_changes: "sent back for changes",
+  ask_review: "put in review"
+}
 
 const isAre = (count: number, rest: string): string =>
   `${numberFormat.format(count)} ${count === 1 ? "is" : "are"} ${rest}`
@@ -65,21 +71,30 @@ const leftTexts: Readonly<Record<BulkLeft, (count: number) => string>> = {
   unplaced: (count) => isAre(count, "in no campaign")
 }
 
+const confirmTexts: Readonly<Record<ReviewBulkKind, (pictures: string) => string>> = {
+  approve: (pictures) => `Approve ${pictures}`,
+  request_changes: (pictures) => `Request changes to ${pictures}`,
+  ask_review: (pictures) => `Put ${pictures} in review`
+}
+
 export const bulkTexts = {
   all: (count: number) => `Select all ${numberFormat.format(count)} results`,
   allSelected: (count: number) => `All ${numberFormat.format(count)} results selected`,
   notExact: "There are more matches than a search lists. Search with more words to select all of them",
   progress: "Progress",
-  reviewActs: { approve: "Approve", ask_review: "Put in review" } satisfies Record<ReviewBulkKind, string>,
+  reviewActs: {
+    approve: "Approve",
+    request_changes: "Request changes",
+    ask_review: "Put in review"
+  } satisfies Record<ReviewBulkKind, string>,
   checking: (kind: ReviewBulkKind, done: number, total: number) =>
     `Looking up which can be ${reviewed[kind]}: ${ofTotal(done, total)}`,
   can: (kind: ReviewBulkKind, able: number, total: number) =>
     able === total ? `${picturesText(total)} can be ${reviewed[kind]}` : partlyTexts.some(able, total, reviewed[kind]),
-  confirm: (kind: ReviewBulkKind, able: number) =>
-    kind === "approve" ? `Approve ${picturesText(able)}` : `Put ${picturesText(able)} in review`,
+  confirm: (kind: ReviewBulkKind, able: number) => confirmTexts[kind](picturesText(able)),
   reviewed: (kind: ReviewBulkKind, count: number) => `${picturesText(count)} ${reviewed[kind]}`,
   unreviewed: (kind: ReviewBulkKind, count: number) =>
-    `${picturesText(count)} ${kind === "approve" ? "in review again" : "taken back from review"}`,
+    `${picturesText(count)} ${kind === "ask_review" ? "taken back from review" : "in review again"}`,
   noneCan: (kind: ReviewBulkKind) => `None can be ${reviewed[kind]}`,
   inCampaigns: "its campaign",
   tooOld: "This was looked up an hour ago. Choose the pictures again",

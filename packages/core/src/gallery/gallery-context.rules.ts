@@ -8,6 +8,8 @@ import { type AssetTile, type Tile, tilesOf } from "./tiles.pure.ts"
 
 const LIST_STEP = 100
 
+export const noChanges: GalleryContext["changes"] = { assetIds: undefined, note: "", revealed: false }
+
 export const contextOf = (input: GalleryInput): GalleryContext => ({
   brandId: input.brandId,
   access: input.access ?? FULL_ACCESS,
@@ -27,6 +29,7 @@ export const contextOf = (input: GalleryInput): GalleryContext => ({
   acts: [],
   undo: undefined,
   deleting: [],
+  changes: noChanges,
   downloads: [],
   trouble: undefined,
   online: true

@@ -44,6 +44,27 @@ describe("selecting by keys", () => {
     expect(ids()).not.toContain("asset_6")
   })
 
+  it("changes are requested with a note, to one picture or to all that is selected", () => {
+    const { actor, asked } = start("wholeSelected")
+    const changes = () => galleryView(actor.getSnapshot()).changes
+    actor.send({ type: "changes.ask" })
+    expect(changes()).toMatchObject({ title: "Request changes to 1,240 pictures", problem: undefined })
+    actor.send({ type: "changes.write", note: " " })
+    actor.send({ type: "changes.submit" })
+    expect(changes()?.problem).toBe("Say what should change")
+    actor.send({ type: "changes.write", note: " More room " })
+    actor.send({ type: "changes.submit" })
+    const act = { kind: "request_changes", note: "More room" }
+    expect(asked).toEqual([{ type: "bulk.asked", act, of: { filter: {} } }])
+    actor.send({ type: "changes.ask", assetIds: ["asset_2"] })
+    expect(changes()).toMatchObject({ title: "Request changes to 1 picture", note: "" })
+    actor.send({ type: "changes.cancel" })
+    expect([changes(), asked.length]).toEqual([undefined, 1])
+    const creator = start("selected", galleryAccess("creator", false))
+    creator.actor.send({ type: "changes.ask" })
+    expect(galleryView(creator.actor.getSnapshot()).changes).toBeUndefined()
+  })
+
   it("a review of one picture names that picture, whatever is selected, and asks who may", () => {
     const { actor, asked } = start("selected")
     actor.send({ type: "selection.review", act: "approve", assetIds: ["asset_7"] })

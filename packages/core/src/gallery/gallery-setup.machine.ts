@@ -71,7 +71,8 @@ export const gallerySetup = setup({
     ) =>
       assetIds.length > 0 &&
       search.archived !== true &&
-      (act === "approve" ? access.mayDecide : access.readOnly === undefined),
+      (act === "ask_review" ? access.readOnly === undefined : access.mayDecide),
+    isNoted: ({ context }) => context.changes.note.trim() !== "",
     mayDelete: ({ context }, params: { readonly assetIds: ReadonlyArray<string> }) =>
       context.access.mayDelete && context.search.archived === true && params.assetIds.length > 0,
     mayDownload: ({ context }) => context.access.noDownload === undefined,
@@ -188,6 +189,11 @@ export const gallerySetup = setup({
       type: "bulk.asked",
       act: { kind: act },
       of: assetIds === undefined ? selectedSet(context) : { assetIds }
+    })),
+    askChanges: emit(({ context }): BulkAsked => ({
+      type: "bulk.asked",
+      act: { kind: "request_changes", note: context.changes.note.trim() },
+      of: context.changes.assetIds === undefined ? selectedSet(context) : { assetIds: context.changes.assetIds }
     })),
     askZip: emit(({ context }): ZipAsked => ({ type: "zip.asked", of: selectedSet(context) })),
     addDownload: assign(({ context }, { assetId }: { readonly assetId: string }) => ({

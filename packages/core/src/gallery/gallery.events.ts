@@ -97,6 +97,12 @@ export interface GalleryContext {
   readonly undo: OpenUndo | undefined
   /** Archived pictures that await confirmation. */
   readonly deleting: ReadonlyArray<string>
+  /** A note that requests changes; `assetIds` undefined: to what is selected. */
+  readonly changes: {
+    readonly assetIds: ReadonlyArray<string> | undefined
+    readonly note: string
+    readonly revealed: boolean
+  }
   readonly downloads: ReadonlyArray<string>
   readonly trouble: Trouble | undefined
   readonly online: boolean
@@ -122,7 +128,15 @@ export type GalleryEvent =
   | { readonly type: "trouble.retry" | "trouble.dismiss" }
   | { readonly type: "selection.download" }
   /** @default assetIds the selected ones */
-  | { readonly type: "selection.review"; readonly act: ReviewBulkKind; readonly assetIds?: ReadonlyArray<string> }
+  | {
+      readonly type: "selection.review"
+      readonly act: Exclude<ReviewBulkKind, "request_changes">
+      readonly assetIds?: ReadonlyArray<string>
+    }
+  /** @default assetIds the selected ones */
+  | { readonly type: "changes.ask"; readonly assetIds?: ReadonlyArray<string> }
+  | { readonly type: "changes.write"; readonly note: string }
+  | { readonly type: "changes.submit" | "changes.cancel" }
   | { readonly type: "list.more" | "list.retry" | "list.refresh" | "pending.refresh" }
   | { readonly type: "access.changed"; readonly access: GalleryAccess }
   | { readonly type: "connection.changed"; readonly online: boolean }

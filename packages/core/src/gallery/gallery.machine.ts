@@ -1,7 +1,8 @@
+import { assign } from "xstate"
 import type { AssetAct } from "./acts.rules.ts"
 import { filterOf, unfiltered } from "./filters.rules.ts"
 import type { GalleryContext, SelectionEvent } from "./gallery.events.ts"
-import { contextOf, stepped } from "./gallery-context.rules.ts"
+import { contextOf, noChanges, stepped } from "./gallery-context.rules.ts"
 import { gallerySetup } from "./gallery-setup.machine.ts"
 import { galleryTexts } from "./gallery.texts.ts"
 
@@ -256,6 +257,36 @@ export const galleryMachine = gallerySetup.createMachine({
         offered: {
           on: { "act.undo": { target: "none", actions: "askUndo" } },
           after: { undoLimit: { target: "none", actions: "clearUndo" } }
+        }
+      }
+    },
+    changes: {
+      initial: "closed",
+      states: {
+        closed: {
+          entry: assign({ changes: noChanges }),
+          on: {
+            "changes.ask": {
+              guard: {
+                type: "mayReview",
+                params: ({ event: { assetIds } }) => ({ act: "request_changes", assetIds })
+              },
+              target: "noting",
+              actions: assign(({ event }) => ({ changes: { ...noChanges, assetIds: event.assetIds } }))
+            }
+          }
+        },
+        noting: {
+          on: {
+            "changes.write": {
+              actions: assign(({ context, event }) => ({ changes: { ...context.changes, note: event.note } }))
+            },
+            "changes.submit": [
+              { guard: "isNoted", target: "closed", actions: "askChanges" },
+              { actions: assign(({ context }) => ({ changes: { ...context.changes, revealed: true } })) }
+            ],
+            "changes.cancel": "closed"
+          }
         }
       }
     },

@@ -11,6 +11,7 @@ import { type FilterPart, filterParts, moreText } from "./filters.view.ts"
 import { filterOptions, filterTexts, galleryTexts } from "./gallery.texts.ts"
 import { isWhole } from "./bulk.rules.ts"
 import { bulkTexts } from "./bulk.texts.ts"
+import { changesTexts } from "./changes.texts.ts"
 import { selectionText } from "./selection.rules.ts"
 import { inputsOf, type RecipeInputs, tileView, type TileView } from "./tile.view.ts"
 import type { PendingGeneration } from "./tiles.pure.ts"
@@ -69,6 +70,8 @@ export interface GalleryView {
   }
   readonly trouble: string | undefined
   readonly canUndo: boolean
+  /** The note that requests changes, while it is written. */
+  readonly changes: { readonly title: string; readonly note: string; readonly problem: string | undefined } | undefined
   readonly deletion: { readonly title: string; readonly text: string } | undefined
   readonly drawer: { readonly assetId: string; readonly hasPrevious: boolean; readonly hasNext: boolean } | undefined
 }
@@ -147,6 +150,13 @@ const tagsOf = (cards: ReadonlyArray<AssetCard>): ReadonlyArray<string> =>
 const deletedBy = ({ deleting, page, selection }: GalleryContext): number =>
   isWhole(selection, deleting) ? (page?.total ?? deleting.length) : deleting.length
 
+const changesOf = ({ changes, page, selection }: GalleryContext): GalleryView["changes"] => {
+  const { assetIds, note, revealed } = changes
+  const count = assetIds?.length ?? (selection.whole === true ? page?.total : undefined) ?? selection.ids.length
+  const problem = revealed && note.trim() === "" ? changesTexts.needed : undefined
+  return { title: changesTexts.title(count), note, problem }
+}
+
 export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): GalleryView => {
   const { context } = snapshot
   const { error, online, page, query, search, selection, trouble } = context
@@ -200,6 +210,7 @@ export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): Gall
     },
     trouble: trouble?.text,
     canUndo: context.undo !== undefined,
+    changes: snapshot.matches({ changes: "noting" }) ? changesOf(context) : undefined,
     deletion: snapshot.matches({ deletion: "confirming" })
       ? { title: galleryTexts.deleteTitle(deletedBy(context)), text: galleryTexts.deleteText }
       : undefined,

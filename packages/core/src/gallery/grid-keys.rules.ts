@@ -12,6 +12,7 @@ export type GridAct =
   | "favouriteOne"
   | "download"
   | "approve"
+  | "requestChanges"
   | "leave"
 
 /** As keyboard events name them, letters in lower case. */
@@ -39,6 +40,7 @@ export const gridKeys: ReadonlyArray<KeyRow<GridAct>> = [
   { act: "favouriteOne", keys: ["f"], held: "shift" },
   { act: "download", keys: ["d"] },
   { act: "approve", keys: ["a"] },
+  { act: "requestChanges", keys: ["r"] },
   { act: "leave", keys: ["Escape"] }
 ]
 

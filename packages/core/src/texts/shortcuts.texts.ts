@@ -21,6 +21,7 @@ export const shortcutTexts = {
     favouriteOne: "Mark one picture of a stack as favourite",
     download: "Download",
     approve: "Approve, where you may",
+    requestChanges: "Request changes, where you may",
     leave: "Clear the selection, or close the stack"
   },
   picture: {

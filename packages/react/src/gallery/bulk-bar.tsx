@@ -44,15 +44,25 @@ const ArchivedActs = () => {
   )
 }
 
-const REVIEWS = ["approve", "ask_review"] as const
+const REVIEWS = ["approve", "request_changes", "ask_review"] as const
+const icons = { approve: "check", request_changes: "message", ask_review: "eye" } as const
 
 /** With which of them it can be done is looked up before it is confirmed. */
 const ReviewActs = () => {
   const { view: access, send } = useGallery((view) => view.access)
-  const may = { approve: access.mayDecide, ask_review: access.readOnly === undefined }
+  const may = {
+    approve: access.mayDecide,
+    request_changes: access.mayDecide,
+    ask_review: access.readOnly === undefined
+  }
   return REVIEWS.filter((act) => may[act]).map((act) => (
-    <Button key={act} size="sm" needsServer onClick={() => send({ type: "selection.review", act })}>
-      <Icon name={act === "approve" ? "check" : "eye"} />
+    <Button
+      key={act}
+      size="sm"
+      needsServer
+      onClick={() => send(act === "request_changes" ? { type: "changes.ask" } : { type: "selection.review", act })}
+    >
+      <Icon name={icons[act]} />
       {bulkTexts.reviewActs[act]}
     </Button>
   ))

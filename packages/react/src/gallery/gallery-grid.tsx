@@ -51,7 +51,8 @@ const eventOf = {
   favourite: (picture) => favourite(picture.assetIds, picture),
   favouriteOne: (picture) => favourite([picture.assetId], picture),
   download: ({ assetId }) => ({ type: "download.ask", assetId }),
-  approve: ({ assetIds }) => ({ type: "selection.review", act: "approve", assetIds })
+  approve: ({ assetIds }) => ({ type: "selection.review", act: "approve", assetIds }),
+  requestChanges: ({ assetIds }) => ({ type: "changes.ask", assetIds })
 } satisfies Partial<Record<GridAct, PictureEvent>>
 
 // Loaded after the first pictures.

@@ -38,6 +38,9 @@ const ListHeaders = later(async () => (await import("./list-headers.tsx")).ListH
 // Loaded with the first deletion.
 const DeletionDialog = later(async () => (await import("./deletion-dialog.tsx")).DeletionDialog)
 
+// Loaded with the first request of changes.
+const ChangesDialog = later(async () => (await import("./changes-dialog.tsx")).ChangesDialog)
+
 // Loaded with the first chosen picture.
 const BulkBar = later(async () => (await import("./bulk-bar.tsx")).BulkBar)
 
@@ -181,14 +184,16 @@ const Pictures = ({ onExploreDemo }: Pick<GalleryScreenProps, "onExploreDemo">) 
   }
 }
 
-const Deletion = () => {
-  const { view: deletion } = useGallery((gallery) => gallery.deletion)
+const Dialogs = () => {
+  const { view } = useGallery(({ changes, deletion }) => ({
+    isNoting: changes !== undefined,
+    isDeleting: deletion !== undefined
+  }))
   return (
-    deletion !== undefined && (
-      <Suspense fallback={null}>
-        <DeletionDialog />
-      </Suspense>
-    )
+    <Suspense fallback={null}>
+      {view.isDeleting && <DeletionDialog />}
+      {view.isNoting && <ChangesDialog />}
+    </Suspense>
   )
 }
 
@@ -310,7 +315,7 @@ export const GalleryScreen = (props: GalleryScreenProps) => {
       </div>
       {canCreate && <ComposerSheet {...props} />}
       {props.drawer}
-      <Deletion />
+      <Dialogs />
       <Zip />
       <UndoKey />
     </div>
