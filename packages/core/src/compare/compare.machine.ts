@@ -3,7 +3,7 @@ import type { ScoreSummary } from "../creative/check-report.schema.ts"
 import { port } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import { compareTexts } from "./compare.texts.ts"
-import { boundedZoom, FIT, movedPanes, PANES, promotedPanes, withPanes, type Zoom } from "./panes.rules.ts"
+import { boundedZoom, FIT, movedPanes, PANES, promotedPanes, withPanes, type Zoom } from "../panes/panes.rules.ts"
 
 export interface ComparedPicture {
   readonly id: string

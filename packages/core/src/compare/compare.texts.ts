@@ -1,4 +1,4 @@
-import { PANES } from "./panes.rules.ts"
+import { PANES } from "../panes/panes.rules.ts"
 
 export const compareTexts = {
   compare: "Compare",

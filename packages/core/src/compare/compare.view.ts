@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate"
 import { scoreMark, type ScoreMark } from "../creative/score-mark.rules.ts"
 import { type compareMachine, type ComparedPicture, isComparable } from "./compare.machine.ts"
 import { compareTexts } from "./compare.texts.ts"
-import { paneCounts, type Zoom } from "./panes.rules.ts"
+import { paneCounts, type Zoom } from "../panes/panes.rules.ts"
 
 export interface ComparePane {
   readonly id: string

@@ -8,4 +8,4 @@ export {
 } from "./compare.machine.ts"
 export { compareTexts } from "./compare.texts.ts"
 export { type ComparePane, type PicturesCompareView, compareView } from "./compare.view.ts"
-export { FIT, PANES, type Zoom } from "./panes.rules.ts"
+export { FIT, PANES, type Zoom } from "../panes/panes.rules.ts"

@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { MarketId } from "../model/ids.ts"
 import { describe, expect, it } from "vitest"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
-import { boundedZoom, comparedOf, movedPanes, promotedPanes, withPanes } from "../compare/panes.rules.ts"
+import { boundedZoom, comparedOf, movedPanes, promotedPanes, withPanes } from "../panes/panes.rules.ts"
 import { consistencyOf } from "./consistency.rules.ts"
 import {
   comparable,

@@ -1,4 +1,4 @@
-import type { Zoom } from "../compare/panes.rules.ts"
+import type { Zoom } from "../panes/panes.rules.ts"
 import type { Notice } from "../kernel/notice.ts"
 import type { Position } from "./culling.rules.ts"
 import type { Pick, Shoot, TileDecision } from "./photoshoots.schema.ts"

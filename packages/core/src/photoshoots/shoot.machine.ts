@@ -1,5 +1,5 @@
 import { assign, not, raise } from "xstate"
-import { boundedZoom, FIT, movedPanes, promotedPanes, withPanes } from "../compare/panes.rules.ts"
+import { boundedZoom, FIT, movedPanes, promotedPanes, withPanes } from "../panes/panes.rules.ts"
 import { comparable } from "./culling.rules.ts"
 import { shootSetup, tilesShown } from "./shoot.setup.ts"
 

@@ -3,7 +3,7 @@ import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { FailedCall } from "../kernel/failed-call.ts"
 import { refusalOf } from "../model/backend-failed.ts"
-import { comparedOf } from "../compare/panes.rules.ts"
+import { comparedOf } from "../panes/panes.rules.ts"
 import {
   comparable,
   decisionOn,
