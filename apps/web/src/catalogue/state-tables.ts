@@ -66,7 +66,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   marketDeliveredStates: { stories: react("markets/market-delivered") },
   houseLayoutCardsStates: { stories: react("brand-data/house-layout-cards") },
   compareStates: { stories: react("compare/compare") },
-  savedViewsStates: { stories: react("saved-views/saved-views") },
+  savedViewsStates: { stories: react("saved-views/saved-views"), undrawn: { loading: NOTHING, empty: NOTHING } },
   recipeTemplatesStates: { stories: react("recipe-templates/recipe-templates") },
   houseLayoutFormStates: { stories: react("house-layouts/house-layout-form") },
   marketFormStates: { stories: react("markets/market-form") },
