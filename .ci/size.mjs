@@ -96,9 +96,9 @@ const PAGE_HARD = 50
  */
 const OWN_HARD = new Map([
   ["src/pages/gallery/gallery-page.tsx", 98],
-  ["src/pages/brand-identity/brand-identity-page.tsx", 68.5],
+  ["src/pages/brand-identity/brand-identity-page.tsx", 69],
   ["src/pages/markets/markets-page.tsx", 70],
-  ["src/pages/place-form/place-form-page.tsx", 60],
+  ["src/pages/place-form/place-form-page.tsx", 60.5],
   ["src/pages/products/products-page.tsx", 51.5],
   ["src/pages/product-form/product-form-page.tsx", 64],
   ["src/pages/proposal/proposal-page.tsx", 54.5],

@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { movingGif } from "@marque/testing/moving-pictures"
+import { videoFile } from "@marque/testing/video-files"
 import { archiveOf, openPack } from "@marque/adapters/brand-pack/archive"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { run } from "../src/run.ts"
@@ -412,6 +414,24 @@ describe("the commands against a real server", () => {
       errors: "Export pictures by --asset or by filters, not both.\n"
     })
     expect(await exporting("--q", "zebra")).toMatchObject({ status: 1 })
+  })
+
+  it("uploads videos and moving pictures, and says of each file that is none why", async () => {
+    const shoot = join(marque.folder, "shoot")
+    mkdirSync(shoot)
+    const video = await videoFile({ sound: "aac" })
+    writeFileSync(join(shoot, "steam.mp4"), video)
+    writeFileSync(join(shoot, "broken.mp4"), video.subarray(0, Math.floor(video.length / 2)))
+    writeFileSync(join(shoot, "swirl.gif"), movingGif())
+    const sent = await marque.run(["upload", shoot, "--purpose", "other"])
+    expect(sent.output.trim().split("\n").toSorted()).toEqual([
+      "2 files uploaded, 1 failed",
+      "broken.mp4: broken.mp4 is not a supported file: the file is damaged",
+      "steam.mp4: Ready",
+      "swirl.gif: Ready"
+    ])
+    const asProduct = await marque.run(["upload", join(shoot, "steam.mp4")])
+    expect(asProduct.output).toContain("steam.mp4 is not a supported file: MP4; upload a video as Reference or Other")
   })
 
   it("S-060 plans a photoshoot, starts and follows it, and pauses, continues and cancels another", async () => {

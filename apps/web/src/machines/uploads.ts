@@ -1,5 +1,6 @@
 import * as library from "@marque/adapters/convex/upload-library"
 import * as uploads from "@marque/adapters/convex/uploads"
+import * as posters from "@marque/adapters/videos"
 import {
   Uploads,
   uploadQueueActors,
@@ -38,7 +39,7 @@ const queues = (machine: typeof uploadQueueMachine) => {
 }
 
 export const useUploadsMachines = pageMachines(
-  (client) => Layer.merge(library.layer(client), Layer.provide(Uploads.layer, uploads.layer(client))),
+  (client) => Layer.merge(library.layer(client), Layer.provide(Uploads.layer, posters.layer(uploads.layer(client)))),
   (runtime) => ({
     uploadsPage: uploadsPageMachine.provide({ actors: uploadsPageActors(runtime) }),
     queueOf: queues(uploadQueueMachine.provide({ actors: uploadQueueActors(runtime) }))

@@ -9,7 +9,7 @@ import { type LocalFile, MediaStore, type PutStep } from "@marque/core/uploads"
 import { getFunctionName } from "convex/server"
 import { ConvexError } from "convex/values"
 import { Effect, Fiber, type Layer, Option, Stream } from "effect"
-import { describe, expect, it, vi } from "vitest"
+import { expect, it, vi } from "vitest"
 import * as brandData from "./brand-data-store.ts"
 import * as brands from "./brand-store.ts"
 import * as places from "./place-store.ts"
@@ -282,43 +282,6 @@ it("gives the transfer up when nobody listens any more", async () => {
   await started
   await Effect.runPromise(Fiber.interrupt(fiber))
   expect(given).toBe(true)
-})
-
-describe("the still of a video", () => {
-  const video: LocalFile = { name: "steam.mp4", size: 5, type: "video/mp4", content: new Blob(["video"]) }
-
-  const sent = async (sentFile: LocalFile, makePoster: () => Promise<Blob | undefined>, refusesPoster = false) => {
-    const calls: Array<string> = []
-    const send: uploads.Send = async (url, body) => {
-      calls.push(`${url} ${await body.text()}`)
-      if (refusesPoster && url.endsWith("/poster")) throw new Error("The connection broke")
-      return { uploadId: "upload_1" }
-    }
-    const steps = Stream.unwrap(MediaStore.use((store) => Effect.succeed(store.put("/_upload/t", sentFile))))
-    const layer = uploads.layerFrom(client(null).fake, send, makePoster)
-    return { steps: await Effect.runPromise(Stream.runCollect(steps).pipe(Effect.provide(layer))), calls }
-  }
-
-  const stored = [{ type: "stored", uploadId: "upload_1" }]
-
-  it("is sent beside it, before it is stored", async () => {
-    const { calls, steps } = await sent(video, async () => new Blob(["still"]))
-    expect(calls.toSorted()).toEqual(["/_upload/t video", "/_upload/t/poster still"])
-    expect(steps).toEqual(stored)
-  })
-
-  it.each([
-    ["there is none", async () => undefined, false],
-    ["it cannot be made", () => Promise.reject(new Error("HEVC")), false],
-    ["it does not arrive", async () => new Blob(["still"]), true]
-  ])("is no reason to stop when %s", async (_, makePoster, refuses) => {
-    expect((await sent(video, makePoster, refuses)).steps).toEqual(stored)
-  })
-
-  it("is not made of a picture", async () => {
-    const { calls } = await sent(file, () => Promise.reject(new Error("It is no video")))
-    expect(calls).toHaveLength(1)
-  })
 })
 
 it("starts and finishes an upload, watches it and asks for another check", async () => {

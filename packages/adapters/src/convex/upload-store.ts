@@ -5,7 +5,6 @@ import { refusalTexts } from "@marque/core/texts"
 import {
   hashedPieces,
   type LocalFile,
-  mayBeVideo,
   MediaStore,
   partCount,
   partLength,
@@ -14,7 +13,6 @@ import {
 } from "@marque/core/uploads"
 import type { ConvexClient } from "convex/browser"
 import { Cause, Effect, Layer, Option, Queue, Schema, Stream } from "effect"
-import type { MakePoster } from "../videos/browser-poster.ts"
 import { change, changeOnly, liveDecoded } from "./backend-call.ts"
 
 /** POSTs `body` and returns the answer's body; rejects when the connection breaks or the answer is no 2xx. */
@@ -49,7 +47,7 @@ const failed = (error: unknown): BackendFailed => {
 }
 
 /** XMLHttpRequest, because no other browser API reports upload progress. */
-const sendByXhr: Send = (url, body, { onProgress, signal }) =>
+export const sendByXhr: Send = (url, body, { onProgress, signal }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open("POST", url)
@@ -110,29 +108,12 @@ const stepsOf = (sending: Sending): Stream.Stream<PutStep, BackendFailed> =>
     )
   )
 
-/** Sends a still of a video beside it; a video without one is complete. */
-const besidePoster =
-  (send: Send, makePoster: MakePoster | undefined, url: string, file: LocalFile, sending: Sending): Sending =>
-  async (options) => {
-    const sendPoster = async () => {
-      const poster = await makePoster?.(blobOf(file))
-      if (poster) await send(`${url}/poster`, poster, { signal: options.signal, onProgress: () => undefined })
-    }
-    const poster = mayBeVideo(file) ? sendPoster().catch(() => undefined) : undefined
-    const answer = await sending(options)
-    await poster
-    return answer
-  }
-
-const put =
-  (file: LocalFile, url: string, send: Send): Sending =>
-  async (options) =>
-    send(url, blobOf(file), options)
+const put = (send: Send, url: string, file: LocalFile): Stream.Stream<PutStep, BackendFailed> =>
+  stepsOf(async (options) => send(url, blobOf(file), options))
 
 /** One part after the other, so that one at a time is in memory; then they become one file. */
-const putParts =
-  (file: LocalFile, url: string, send: Send, received: ReadonlyArray<number>): Sending =>
-  async ({ onProgress, signal }) => {
+const putParts = (send: Send, url: string, file: LocalFile, received: ReadonlyArray<number>) =>
+  stepsOf(async ({ onProgress, signal }) => {
     const blob = blobOf(file)
     const come = new Set(received)
     let done = received.reduce((sum, index) => sum + partLength(blob.size, index), 0)
@@ -147,7 +128,7 @@ const putParts =
       onProgress(done / blob.size)
     }
     return send(`${url}/assemble`, new Blob([]), { signal, onProgress: () => undefined })
-  }
+  })
 
 const hexOf = (digest: ArrayBuffer): string =>
   Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")
@@ -171,20 +152,13 @@ const contentKeyOf = async (file: LocalFile): Promise<string> => {
   return hexOf(await digestOf(await new Blob(hashes.map((hash) => hash.slice())).arrayBuffer()))
 }
 
-/** Without `makePoster`, videos are sent without a still of them. */
-export const layerFrom = (
-  client: Pick<ConvexClient, "mutation" | "onUpdate">,
-  send: Send,
-  makePoster?: MakePoster
-): Layer.Layer<MediaStore> => {
-  const transfer = (file: LocalFile, url: string, sending: Sending) =>
-    stepsOf(besidePoster(send, makePoster, url, file, sending))
-  return Layer.succeed(MediaStore, {
+export const layerFrom = (client: Pick<ConvexClient, "mutation" | "onUpdate">, send: Send): Layer.Layer<MediaStore> =>
+  Layer.succeed(MediaStore, {
     start: (file) => change(client, api.uploads.start, file, UploadAddress),
-    put: (uploadUrl, file) => transfer(file, uploadUrl, put(file, uploadUrl, send)),
+    put: (uploadUrl, file) => put(send, uploadUrl, file),
     contentKey: (file) => Effect.tryPromise({ try: () => contentKeyOf(file), catch: failed }),
     begin: (file) => change(client, api.uploads.begin, file, Begun),
-    putParts: (uploadUrl, file, received) => transfer(file, uploadUrl, putParts(file, uploadUrl, send, received)),
+    putParts: (uploadUrl, file, received) => putParts(send, uploadUrl, file, received),
     finish: (stored) => Effect.map(change(client, api.uploads.finish, stored, Finished), ({ assetId }) => assetId),
     watch: (assetId) => liveDecoded(client, api.uploads.get, { assetId }, Upload),
     retry: (assetId) => changeOnly(client, api.uploads.retry, { assetId }),
@@ -192,7 +166,6 @@ export const layerFrom = (
       changeOnly(client, api.uploads.mend, { assetId, edits: { taps: [...taps], tolerance } }),
     stopEditingCutout: (assetId) => changeOnly(client, api.uploads.stopMending, { assetId })
   })
-}
 
 export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Layer.Layer<MediaStore> =>
-  layerFrom(client, sendByXhr, async (video) => (await import("../videos/browser-poster.ts")).posterInBrowser(video))
+  layerFrom(client, sendByXhr)

@@ -24,9 +24,9 @@ export const LIMITS = {
   },
   uploadTaskMs: {
     what: "Time for checking an uploaded file, from when a worker takes it",
-    value: 3 * 60_000,
+    value: 6 * 60_000,
     unit: "ms",
-    why: "A file can be made to keep a worker busy; an honest one takes seconds",
+    why: "A file can be made to keep a worker busy; an honest picture takes seconds, and a video of 500 MB a minute or two",
     answer: "the file is refused and not checked again"
   },
   generationTaskMs: {

@@ -40,7 +40,7 @@ export const LIMITS = {
   },
   videoReadMs: {
     what: "Time for reading and repacking an uploaded video",
-    value: 2 * 60_000,
+    value: 3 * 60_000,
     unit: "ms",
     why: "500 MB are read and written once; boxes can be made slow to follow",
     answer: "the file is refused: the file is damaged"
