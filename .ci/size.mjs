@@ -58,7 +58,7 @@ const budgets = [
     target: 195,
     hard: 200
   },
-  { name: "data client", keys: ready.difference(shell), target: 25, hard: 31.5 }
+  { name: "data client", keys: ready.difference(shell), target: 25, hard: 31.8 }
 ]
 
 let failed = false
@@ -99,14 +99,14 @@ const OWN_HARD = new Map([
   ["src/pages/brand-identity/brand-identity-page.tsx", 69],
   ["src/pages/markets/markets-page.tsx", 70],
   ["src/pages/place-form/place-form-page.tsx", 60.5],
-  ["src/pages/products/products-page.tsx", 51.5],
+  ["src/pages/products/products-page.tsx", 52],
   ["src/pages/product-form/product-form-page.tsx", 64],
   ["src/pages/proposal/proposal-page.tsx", 54.5],
   ["src/pages/brand-data/brand-data-page.tsx", 69.5],
   ["src/pages/new-photoshoot/new-photoshoot-page.tsx", 58.5],
   ["src/pages/photoshoot/photoshoot-page.tsx", 57],
   ["src/pages/photoshoots/photoshoots-page.tsx", 55.5],
-  ["src/pages/brand-home/brand-home-page.tsx", 58]
+  ["src/pages/brand-home/brand-home-page.tsx", 59.5]
 ])
 
 console.log(`\nFetched when opened, beside what is there by then (pages: target 35, hard ${PAGE_HARD}):`)
