@@ -78,9 +78,6 @@ const confirmTexts: Readonly<Record<ReviewBulkKind, (pictures: string) => string
 }
 
 export const bulkTexts = {
-  all: (count: number) => `Select all ${numberFormat.format(count)} results`,
-  allSelected: (count: number) => `All ${numberFormat.format(count)} results selected`,
-  notExact: "There are more matches than a search lists. Search with more words to select all of them",
   progress: "Progress",
   reviewActs: {
     approve: "Approve",

@@ -10,9 +10,9 @@ import { picturesText } from "../lists/pictures.texts.ts"
 import { type FilterPart, filterParts, moreText } from "./filters.view.ts"
 import { filterOptions, filterTexts, galleryTexts } from "./gallery.texts.ts"
 import { isWhole } from "./bulk.rules.ts"
-import { bulkTexts } from "./bulk.texts.ts"
 import { changesTexts } from "./changes.texts.ts"
 import { selectionText } from "./selection.rules.ts"
+import { wholeTexts } from "./whole-selection.texts.ts"
 import { inputsOf, type RecipeInputs, tileView, type TileView } from "./tile.view.ts"
 import type { PendingGeneration } from "./tiles.pure.ts"
 import { STALE_TEXT } from "../kernel/live.view.ts"
@@ -140,8 +140,8 @@ const offerOf = (
   const hasOthers = page?.more !== undefined || page?.capped === true
   if (!isAllListed || !hasOthers || selection.whole === true) return { offer: undefined, noOffer: undefined }
   return page.total === undefined
-    ? { offer: undefined, noOffer: bulkTexts.notExact }
-    : { offer: bulkTexts.all(page.total), noOffer: undefined }
+    ? { offer: undefined, noOffer: wholeTexts.notExact }
+    : { offer: wholeTexts.all(page.total), noOffer: undefined }
 }
 
 const tagsOf = (cards: ReadonlyArray<AssetCard>): ReadonlyArray<string> =>
@@ -202,7 +202,7 @@ export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): Gall
       isWhole: isWholeChosen,
       text:
         isWholeChosen && page?.total !== undefined
-          ? bulkTexts.allSelected(page.total)
+          ? wholeTexts.allSelected(page.total)
           : selectionText(selection, new Set(pictures.flatMap(idsOf))),
       ...offerOf(context, isAllListed),
       allFavourite: chosen.length > 0 && chosen.every(({ asset, stack }) => (stack ?? asset).favourite),
