@@ -430,8 +430,9 @@ describe("the commands against a real server", () => {
       "steam.mp4: Ready",
       "swirl.gif: Ready"
     ])
-    const asProduct = await marque.run(["upload", join(shoot, "steam.mp4")])
-    expect(asProduct.output).toContain("steam.mp4 is not a supported file: MP4; upload a video as Reference or Other")
+    writeFileSync(join(marque.folder, "kiln.mp4"), await videoFile({ hue: 3 }))
+    const asProduct = await marque.run(["upload", join(marque.folder, "kiln.mp4")])
+    expect(asProduct.output).toContain("kiln.mp4 is not a supported file: MP4; upload a video as Reference or Other")
   })
 
   it("S-060 plans a photoshoot, starts and follows it, and pauses, continues and cancels another", async () => {
