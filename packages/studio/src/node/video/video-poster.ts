@@ -25,7 +25,7 @@ const SHAPE_SLACK = 0.03
 const [GROUND, MARK] = ["#57534e", "#d6d3d1"] as const
 
 /** A calm ground with the mark of a film. */
-export const neutralPoster = async ({ height, width }: Shape): Promise<VideoPoster> => {
+const neutralPoster = async ({ height, width }: Shape): Promise<VideoPoster> => {
   const scale = SIDE / Math.max(width, height)
   const { canvas, ctx } = createSurface(Math.max(16, width * scale), Math.max(16, height * scale))
   const side = Math.min(canvas.width, canvas.height) / 8
