@@ -34,6 +34,14 @@ describe("a drawn box", () => {
     )
   })
 
+  it("does not touch a tile whose edge it only reaches", () => {
+    const layout = justifiedRows([1, 1, 1], { width: 420, targetHeight: 130, gap: 10 })
+    const second = tileRectangle(layout, 1)
+    if (second === undefined) throw new Error("no second tile")
+    const upTo = (x: number) => tilesWithin(layout, boxBetween({ x: 0, y: 0 }, { x, y: 10 }))
+    expect([upTo(second.left), upTo(second.left + 1)]).toEqual([[0], [0, 1]])
+  })
+
   it("is the same box drawn from either corner", () => {
     fc.assert(
       fc.property(point, point, (one, other) => {
