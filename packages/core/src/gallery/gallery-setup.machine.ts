@@ -38,9 +38,8 @@ const undoNotice = (undo: OpenUndo): GalleryNotice => ({
   action: { label: actTexts.undo, event: { type: "act.undo" } }
 })
 
-interface Named {
-  readonly assetIds?: ReadonlyArray<string> | undefined
-}
+// A type alias, because declarations cannot name a private interface.
+type Named = Readonly<{ assetIds?: ReadonlyArray<string> | undefined }>
 
 export const gallerySetup = setup({
   types: {
