@@ -41,6 +41,6 @@ export const edgeScroll = (y: number, from: number, to: number): number => {
 }
 
 /** Pixels that a pointer moves before a press becomes a drag. */
-export const DRAG_MIN = 5
+const DRAG_MIN = 5
 
 export const isDragged = (one: Point, other: Point): boolean => Math.hypot(one.x - other.x, one.y - other.y) >= DRAG_MIN
