@@ -91,7 +91,7 @@ export const listMenu = (folders: FoldersView): Menu => ({
 export const pictureFacts = (asset: AssetView, score: ScorePanelView): ReadonlyArray<Line> => [
   ...line("error", asset.error),
   ...line("warning", asset.archived),
-  ...[...asset.info, ...asset.recipe].flatMap(({ label, value }) => line("plain", labelled(label, value))),
+  ...[...asset.info, ...asset.recipe].flatMap(({ label, value }) => line("plain", `${label}: ${value}`)),
   ...line("info", asset.noScore ?? score.panel.line),
   ...score.panel.rows
     .filter(({ state }) => state === "failed")
