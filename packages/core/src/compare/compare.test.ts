@@ -83,3 +83,18 @@ it("says which failure it is where one is gone, and tries again", async () => {
 it("paths reach every state, transition and guard outcome", async () => {
   expect(await walkPaths(comparePaths)).toMatchObject({ missing: [], unneeded: [] })
 })
+
+it("says that a picture is gone where the store has no more to say of it", async () => {
+  const silent = Layer.effect(
+    AssetStore,
+    Effect.map(AssetStore, (memory) => ({ ...memory, get: () => Stream.empty }))
+  ).pipe(Layer.provide(AssetStore.layerFrom([])))
+  const time = makeTestTime(silent)
+  const actor = createActor(compareMachine.provide({ actors: compareActors(time.runtime) }), {
+    clock: time.clock,
+    input: { assetIds: ids(2) }
+  }).start()
+  actor.send({ type: "compare.open" })
+  await time.advance(0)
+  expect(compareView(actor.getSnapshot()).error).toBe("This does not exist or you cannot see it")
+})

@@ -1,7 +1,7 @@
 import { Option } from "effect"
 import { describe, expect, it } from "vitest"
 import { AVOID_MAX } from "../creative/art-direction.schema.ts"
-import { edited } from "./composer-edit.rules.ts"
+import { edited, touchedBy } from "./composer-edit.rules.ts"
 import { type ComposerForm, prefilled } from "./composer-form.rules.ts"
 import { composerDirection } from "./composer-direction.view.ts"
 import { composerMachine } from "./composer.machine.ts"
@@ -49,6 +49,11 @@ describe("mood, props and what is left out", () => {
     const avoid = (touched: (typeof filled)["touched"]) => fields(form, touched).find(({ part }) => part === "avoid")
     expect(avoid([])).toMatchObject({ value: "x".repeat(AVOID_MAX + 1), counter: "501/500", error: undefined })
     expect(avoid(["artDirection.avoid"])?.error).toBe("What to leave out has at most 500 characters")
+  })
+
+  it("count as touched each by itself", () => {
+    const change = { field: "artDirection", part: "mood", text: "calm" } as const
+    expect(touchedBy({ type: "field.change", change })).toBe("artDirection.mood")
   })
 
   it("of a recipe take the place of the form's, also where it has none", () => {

@@ -1,7 +1,7 @@
 import { Option } from "effect"
 import type { SnapshotFrom } from "xstate"
 import { placementLabel } from "../channels/placements.ts"
-import { targetsOf } from "../creative/output-targets.rules.ts"
+import { type OutputTarget, targetsOf } from "../creative/output-targets.rules.ts"
 import { aspectRatioLabels } from "../model/aspect-ratio.ts"
 import type { GenerationRequest } from "../creative/generation-request.schema.ts"
 import { choicesOf } from "./composer.events.ts"
@@ -18,6 +18,9 @@ export interface ComposerSketch {
   /** The size that is shown. */
   readonly title: string
 }
+
+const labelOf = ({ aspectRatio, placementId }: OutputTarget): string =>
+  placementId === undefined ? aspectRatioLabels[aspectRatio] : placementLabel(placementId)
 
 const nothing = { subject: undefined, hash: "", title: "" } as const
 
@@ -38,14 +41,10 @@ export const composerSketch = ({ context }: SnapshotFrom<typeof composerMachine>
     folderId: _folder,
     ...request
   } = { ...asked, count: 1 }
-  const [target] = targetsOf(request)
   return {
     subject: { kind: "request", brandId, request },
     hash: JSON.stringify(request),
     round,
-    title:
-      target?.placementId === undefined
-        ? aspectRatioLabels[target?.aspectRatio ?? "square"]
-        : placementLabel(target.placementId)
+    title: targetsOf(request).slice(0, 1).map(labelOf).join("")
   }
 }

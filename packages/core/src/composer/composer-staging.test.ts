@@ -2,6 +2,7 @@ import { Option } from "effect"
 import fc from "fast-check"
 import { afterEach, describe, expect, it } from "vitest"
 import { createActor } from "xstate"
+import { placementLabel } from "../channels/placements.ts"
 import { edited } from "./composer-edit.rules.ts"
 import { blankForm, type ComposerForm, prefilled } from "./composer-form.rules.ts"
 import { composerMachine } from "./composer.machine.ts"
@@ -96,6 +97,14 @@ describe("the preview of the composer", () => {
       request: { productId: "p_fig", count: 1, aspectRatios: ["square", "portrait_9_16"] }
     })
     expect(title).toBe("Square 1:1")
+  })
+
+  it("is of a channel's size where no shape is chosen", () => {
+    const { actor, sketch } = started()
+    actor.send({ type: "placement.toggle", placementId: "instagram-feed" })
+    actor.send({ type: "format.toggle", aspectRatio: "square" })
+    actor.send({ type: "format.toggle", aspectRatio: "portrait_9_16" })
+    expect(sketch().title).toBe(placementLabel("instagram-feed"))
   })
 
   it("changes with what is seen, and with nothing else", () => {

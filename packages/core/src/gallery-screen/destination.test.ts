@@ -1,4 +1,4 @@
-import { Option } from "effect"
+import { Option, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { edited } from "../composer/composer-edit.rules.ts"
@@ -7,6 +7,7 @@ import { composerMachine } from "../composer/composer.machine.ts"
 import { requestOf } from "../composer/composer.rules.ts"
 import { filled, pictures } from "../composer/fixtures/composer.examples.ts"
 import { composerStates } from "../composer/fixtures/composer.states.ts"
+import { GenerationRequest } from "../creative/generation-request.schema.ts"
 import type { FoldersView } from "../gallery/folders.view.ts"
 import { composerDestination, destinationChosen, destinationView } from "./destination.view.ts"
 
@@ -99,4 +100,12 @@ describe("the choice of where results are put", () => {
       { kind: "campaign", id: "c:1" }
     ])
   })
+})
+
+it("a request names one destination", () => {
+  const given = Option.getOrThrow(requestOf(filled.form, { products: [], places: [], pictures }))
+  const both = { ...given, folderId: "f_1", campaignId: "c_1" }
+  expect(Schema.is(GenerationRequest)(both)).toBe(false)
+  expect(Schema.is(GenerationRequest)({ ...both, campaignId: undefined })).toBe(false)
+  expect(Schema.is(GenerationRequest)({ ...given, folderId: "f_1" })).toBe(true)
 })

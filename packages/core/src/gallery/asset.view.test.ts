@@ -227,3 +227,20 @@ describe("what moves and came from outside", () => {
     expect(view.picture?.movingUrl).toBe(sampleMoving().movingFile?.url)
   })
 })
+
+describe("what moves", () => {
+  const info = (detail: AssetDetail) => new Map(viewOf(detail).info.map(({ label, value }) => [label, value]))
+
+  it("says how a video is coded, how fast it goes and whether it has sound, as far as that is known", () => {
+    const { sound: _, ...silent } = sampleVideo().video ?? { codec: "avc", fps: 0, seconds: 5 }
+    const said = info({ ...sampleVideo(), video: { ...silent, fps: 0 } }).get("Video")
+    expect(said).toMatch(/no sound$/)
+    expect(said).not.toContain("frames a second")
+    expect(info(sampleVideo()).get("Video")).toMatch(/29.97 frames a second, with sound$/)
+  })
+
+  it("says how long a picture moves while its frames are not known yet", () => {
+    const { movingFile: _, ...known } = sampleMoving()
+    expect(info(known).get("Moves")).toMatch(/^0:02 long/)
+  })
+})

@@ -113,4 +113,15 @@ describe("a range by arrow keys", () => {
     expect(second).toEqual({ ids: ["p_10", "p_0", "p_1", "p_4", "p_5", "p_5b"], anchor: "p_5" })
     expect(extended(second, { from: "tile_4", to: "gone" }, shown)).toBe(second)
   })
+
+  it("passes over what is still being made, which has nothing to choose", () => {
+    const waiting: ReadonlyArray<ShownTile> = [
+      { key: "made_1", ids: [] },
+      { key: "made_2", ids: [] },
+      { key: "tile", ids: ["p_1"] }
+    ]
+    const chosen: Selection = { ids: ["p_9"], anchor: "p_9" }
+    expect(extended(chosen, { from: "made_1", to: "made_2" }, waiting)).toEqual(chosen)
+    expect(extended(chosen, { from: "made_1", to: "tile" }, waiting)).toEqual({ ids: ["p_9", "p_1"], anchor: "p_1" })
+  })
 })

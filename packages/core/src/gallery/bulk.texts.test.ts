@@ -15,6 +15,7 @@ it.each([
   [{ kind: "untag", tag: "autumn" }, "Taking “autumn” away"],
   [{ kind: "remove" }, "Deleting"],
   [{ kind: "approve" }, "Approving"],
+  [{ kind: "request_changes" }, "Requesting changes"],
   [{ kind: "ask_review" }, "Putting in review"]
 ] as const)("%o is told while it works", (named, said) => {
   expect(bulkTexts.working(named, 1_200, 2_000)).toBe(`${said}: 1,200 of 2,000 pictures`)

@@ -16,6 +16,7 @@ import { savedViewsActors } from "./saved-views.actors.ts"
 import { savedViewsMachine, type SavedViewsNotice } from "./saved-views.machine.ts"
 import { isViewChanged, searchOfView, viewNameProblem } from "./saved-views.rules.ts"
 import type { SavedView } from "./saved-views.schema.ts"
+import { savedViewTexts } from "./saved-views.texts.ts"
 import { SavedViews } from "./saved-views.service.ts"
 import { savedViewsView } from "./saved-views.view.ts"
 
@@ -93,6 +94,25 @@ describe("saved views", () => {
     expect(notices.at(-1)?.text).toBe("Saved as the view “Off brand”")
     expect(searches.at(-1)).toMatchObject({ search: { band: "off", viewId: "view_4" }, history: "replace" })
     expect(view()).toMatchObject({ dialog: undefined, canName: false, changes: undefined })
+  })
+
+  it("one is renamed without leaving the address, and saved again with what is shown", async () => {
+    const { actor, advance, notices, searches, view } = await start({ ...searchOfView(ownView), band: "off" })
+    actor.send({ type: "view.rename", viewId: ownView._id })
+    expect(view().dialog?.title).toBe("Rename “Autumn, on brand”")
+    actor.send({ type: "name.change", name: "Autumn" })
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect([notices.at(-1)?.text, searches]).toEqual(["Renamed to “Autumn”", []])
+    actor.send({ type: "view.update", viewId: ownView._id })
+    await advance(0)
+    expect([notices.at(-1)?.text, view().changes]).toEqual(["Changes saved in “Autumn”", undefined])
+  })
+
+  it("a link to one whose parts are gone says so too", async () => {
+    const { notices } = await start({ ...plain, viewId: goneView._id })
+    expect(notices.at(-1)?.text).toBe("The folder and tag of this view are gone. It opens without them.")
+    expect(savedViewTexts.opensWithout(["tag"])).toBe("The tag of this view is gone. It opens without it.")
   })
 
   it("nothing is offered to be saved where nothing is narrowed", async () => {

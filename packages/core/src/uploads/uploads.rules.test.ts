@@ -1,6 +1,15 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { acceptedTypes, lengthWords, maxBytes, mayBeVideo, refusalOfFile, sizeText, takesOf } from "./uploads.rules.ts"
+import {
+  acceptedTypes,
+  lengthWords,
+  maxBytes,
+  mayBeVideo,
+  refusalOfFile,
+  sizeText,
+  takesOf,
+  typeName
+} from "./uploads.rules.ts"
 import { IMAGE_UPLOAD_MAX_BYTES, UploadPurpose, VIDEO_UPLOAD_MAX_BYTES } from "./uploads.schema.ts"
 
 const photo = { name: "mug.jpg", size: 1000, type: "image/jpeg" }
@@ -138,4 +147,13 @@ describe("sizes in words", () => {
       })
     )
   })
+})
+
+it("what a form or a purpose shows as it is takes stills, and a type without a name of its own is said as it is", () => {
+  expect(takesOf("product", { inBatch: true })).toBe("stills")
+  expect(takesOf("other", { inBatch: false })).toBe("stills")
+  expect(takesOf("other", { inBatch: true })).toBe("everything")
+  expect(takesOf("other", { inBatch: false, replaced: "image" })).toBe("pictures")
+  expect(takesOf("reference", { inBatch: true, replaced: "video" })).toBe("videos")
+  expect(typeName("application/x-thing")).toBe("application/x-thing")
 })

@@ -8,7 +8,7 @@ const SHARES = [0.1, 0.3, 0.5]
 export const posterMoments = (seconds: number): ReadonlyArray<number> => {
   if (!Number.isFinite(seconds) || seconds <= 0) return [0]
   const moments = [...FIRST_SECONDS, ...SHARES.map((share) => share * seconds)].filter((at) => at < seconds)
-  return moments.length === 0 ? [0] : [...new Set(moments)]
+  return [...new Set(moments)]
 }
 
 /** Mean luma of a frame, 0-255, below which it counts as black. */
