@@ -1,3 +1,4 @@
+"use client"
 import { composerSketch, composerTexts } from "@marque/core/composer"
 import { type sketchMachine, sketchTexts } from "@marque/core/sketches"
 import { SketchFigure, SketchProvider } from "@marque/react/sketches"
