@@ -14,14 +14,20 @@ import { filesOfTicket, hashOf, keptUntil, removeTicket, takesFor } from "./file
 const isSending = ({ state, transfer }: Doc<"uploadTickets">): boolean =>
   state === "sending" && (transfer?.until ?? 0) > Date.now()
 
-/** Refuses unknown, expired, used or busy addresses, and people who may no longer upload. */
-const openedBy = async (ctx: MutationCtx, token: string): Promise<Doc<"uploadTickets">> => {
+/** Refuses unknown and expired addresses. */
+const liveTicket = async ({ db }: MutationCtx, token: string): Promise<Doc<"uploadTickets">> => {
   const tokenHash = await hashOf(token)
-  const ticket = await ctx.db
+  const ticket = await db
     .query("uploadTickets")
     .withIndex("by_token", (q) => q.eq("tokenHash", tokenHash))
     .unique()
   if (ticket === null || ticket.expiresAt <= Date.now()) throw notFound()
+  return ticket
+}
+
+/** Refuses unknown, expired, used or busy addresses, and people who may no longer upload. */
+const openedBy = async (ctx: MutationCtx, token: string): Promise<Doc<"uploadTickets">> => {
+  const ticket = await liveTicket(ctx, token)
   if (ticket.state === "received" || isSending(ticket)) throw notFound()
   await standingOf(ctx, ticket.userId, ticket.brandId, "catalog.edit")
   return ticket
@@ -143,12 +149,7 @@ export const assemble = defineMutation({
 
 /** For the poster of a video whose file is on its way or has come; a later one takes its place. */
 const posterTicket = async (ctx: MutationCtx, token: string): Promise<Doc<"uploadTickets">> => {
-  const tokenHash = await hashOf(token)
-  const ticket = await ctx.db
-    .query("uploadTickets")
-    .withIndex("by_token", (q) => q.eq("tokenHash", tokenHash))
-    .unique()
-  if (ticket === null || ticket.expiresAt <= Date.now()) throw notFound()
+  const ticket = await liveTicket(ctx, token)
   await standingOf(ctx, ticket.userId, ticket.brandId, "catalog.edit")
   const takes = await takesFor(ctx, ticket)
   if (takes !== "videos" && takes !== "everything") throw notFound()
