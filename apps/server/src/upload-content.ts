@@ -41,6 +41,6 @@ export const contentOf = async (
   return { found: type === "" ? unknownKind(head) : wrongTypeText(type, purpose, takes) }
 }
 
-/** Of the picture that stands for a video. */
+/** Of the poster of a video. */
 export const isPosterHead = async (head: Uint8Array): Promise<boolean> =>
   ["image/jpeg", "image/png", "image/webp"].includes(await detected(head))

@@ -29,7 +29,7 @@ const found = async (
   })
 }
 
-/** One that is gone, or of another brand, stands in the way. */
+/** A folder or campaign that is gone, or of another brand, is a problem of the request. */
 export const destinationFor = async (ctx: QueryCtx, brandId: Id<"brands">, named: Named) => {
   const destination = await found(ctx, brandId, named)
   return {

@@ -37,7 +37,7 @@ const filesOf = (work: Work): ReadonlyArray<StoredFile> => {
   ]
 }
 
-/** Typefaces are had only as files. */
+/** For members who may not read files: a typeface cannot be shown in any other way. */
 const withoutFonts = ({ brand, ...work }: Work): Work => ({
   ...work,
   brand: { ...brand, type: brand.type.map(({ file: _, ...face }) => face) }
@@ -58,7 +58,7 @@ const given = async (ctx: QueryCtx, { brand, ...caller }: BrandMembership, work:
   return text
 }
 
-/** `brand`: as the campaign that asks has it; otherwise the caller's. Says what stands in its way but its price. */
+/** `brand`: in the version of the campaign that asks. A problem of the request is the `reason`, but for missing credits. */
 export const sketchedWork = async (
   ctx: QueryCtx,
   caller: BrandMembership,

@@ -10,7 +10,7 @@ export const AVOID_MAX = 500
 const text = (most: number, message: string) =>
   Schema.optionalKey(Schema.String.check(Schema.isMaxLength(most, { message })))
 
-/** What an engine is told that paints from words. The local engine shows photographs as they are and takes none of it. */
+/** Instructions for an engine that generates from a prompt; the local engine ignores them. */
 export const ArtDirection = Schema.Struct({
   mood: text(MOOD_MAX, "A mood has at most 120 characters"),
   props: text(PROPS_MAX, "Props have at most 200 characters"),

@@ -75,7 +75,7 @@ const asWritten = (name: string, text: string | undefined): ReadonlyArray<string
   return words === "" ? [] : [`${name}: ${words}`]
 }
 
-/** An empty scene has no people, nothing stands about in it unless it is asked for, and its light is the product's. */
+/** An empty scene has no people, only the props asked for, and the light of the product. */
 const imageryAdds = ({
   artDirection = {},
   brand: { imagery = {} },

@@ -3,7 +3,7 @@ import type { GenerationRequest } from "../creative/generation-request.schema.ts
 
 /** What a sketch is painted from. */
 export const SketchOrder = Schema.Struct({
-  /** Of what stands in its way; then there is no work. */
+  /** Why it cannot be painted; then there is no work. */
   reason: Schema.optionalKey(Schema.String),
   /** What a worker would get of its first picture, with addresses of the app server. */
   workJson: Schema.optionalKey(Schema.String)

@@ -1,4 +1,4 @@
-/** Which moment of a video stands for it. */
+/** Which moment of a video becomes its poster. */
 
 /** Seconds from the start, and then shares of the whole: films often begin dark. */
 const FIRST_SECONDS = [0.1, 0.5, 1, 2]

@@ -4,7 +4,7 @@ import { useView } from "../machines/use-view.ts"
 import { useComposer, useComposerActor } from "./composer-provider.tsx"
 import { TextFrame } from "./text-fields.tsx"
 
-/** What an engine is told that paints from words. */
+/** Instructions for an engine that generates from a prompt. */
 export const ArtDirection = () => {
   const { view: busy, send } = useComposer((view) => view.busy)
   return useView(useComposerActor(), composerDirection).map((text) => (

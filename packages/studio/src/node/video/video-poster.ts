@@ -1,4 +1,4 @@
-/** The picture that stands for a video. */
+/** The poster of a video. */
 import sharp from "sharp"
 import { createSurface, releaseCanvas } from "../canvas.ts"
 import { fingerprintsOf } from "../fingerprints.ts"
@@ -48,7 +48,7 @@ const neutralPoster = async ({ height, width }: Shape): Promise<VideoPoster> => 
 const isAlike = (one: Shape, other: Shape): boolean =>
   Math.abs((one.width * other.height) / (other.width * one.height) - 1) <= SHAPE_SLACK
 
-/** Checked like any picture; one that is none, or of another shape, gives way to {@link neutralPoster}. */
+/** Checked like any picture; one that is none, or of another shape, is replaced by {@link neutralPoster}. */
 export const posterOf = async (
   video: Shape,
   given: Uint8Array | undefined,
