@@ -17,6 +17,7 @@ import {
 } from "./catalog/brandRules.ts"
 import { changedMeanwhile } from "./catalog/changedMeanwhile.ts"
 import { photosOf, placeRightsOf } from "./catalog/placePhotos.ts"
+import { pictureIdsOf } from "./catalog/productPictures.ts"
 import { takePack } from "./catalog/takePack.ts"
 import { fileAt } from "./files/addresses.ts"
 import { draftFieldsOf } from "./records/draftFields.ts"
@@ -101,11 +102,7 @@ export const products = defineQuery({
     const rows = found.page.filter(({ archivedAt }) => archivedAt === undefined)
     return {
       rows: rows.map((row) => ({ id: row._id, version: row.version, draft: draftFieldsOf(ProductDraft, row) })),
-      files: await filesAt(
-        ctx,
-        _id,
-        rows.flatMap(({ heroAssetId }) => heroAssetId ?? [])
-      ),
+      files: await filesAt(ctx, _id, rows.flatMap(pictureIdsOf)),
       ...(!found.isDone && { next: found.continueCursor })
     }
   }

@@ -18,6 +18,7 @@ import { brandMember, notFound, refuse, refuseBy } from "./access/access.ts"
 import { defineInternalMutation, defineMutation, defineQuery } from "./access/define.ts"
 import { LIMITS } from "./access/limits.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
+import { productsWith, takePicture } from "./catalog/productPictures.ts"
 import { removeTicket } from "./files/uploadTickets.ts"
 import { patchAsset } from "./gallery/assetChanges.ts"
 import { deleteAsset } from "./gallery/deleteAsset.ts"
@@ -226,18 +227,7 @@ export const undo = defineMutation({
 
 /** Products that were given a photograph of the batch lose it. */
 const forget = async (ctx: MutationCtx, asset: Doc<"assets">): Promise<void> => {
-  const products = await ctx.db
-    .query("products")
-    .withIndex("by_hero", (q) => q.eq("heroAssetId", asset._id))
-    .take(STEP)
-  for (const { _id, version } of products) {
-    await ctx.db.patch(_id, {
-      heroAssetId: undefined,
-      cutoutStatus: "none",
-      version: version + 1,
-      updatedAt: Date.now()
-    })
-  }
+  for (const product of await productsWith(ctx, asset)) await takePicture(ctx, asset._id, product)
   await cancelUpload(ctx, asset)
   await deleteAsset(ctx, asset)
 }

@@ -101,6 +101,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   placePhotoId: "assets",
   productId: "products",
   productIds: "products",
+  relatedIds: "products",
   questionId: "questions",
   recipeOf: "assets",
   sourceAssetId: "assets",

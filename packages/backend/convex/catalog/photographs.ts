@@ -4,6 +4,7 @@ import type { MutationCtx } from "../_generated/server"
 import { notFound, refuse } from "../access/access.ts"
 import { deleteAsset } from "../gallery/deleteAsset.ts"
 import type { RecordRow } from "../records/recordKinds.ts"
+import { pictureIdsOf, productsWith } from "./productPictures.ts"
 import { photosOf } from "./placePhotos.ts"
 
 /** Refuses when it is no upload of the brand, or its check failed. */
@@ -23,11 +24,9 @@ export const photographIn = async (
   return photo
 }
 
-const isShown = async (ctx: MutationCtx, { _id, brandId }: Doc<"assets">, without: string): Promise<boolean> => {
-  const products = await ctx.db
-    .query("products")
-    .withIndex("by_hero", (q) => q.eq("heroAssetId", _id))
-    .take(2)
+const isShown = async (ctx: MutationCtx, asset: Doc<"assets">, without: string): Promise<boolean> => {
+  const { _id, brandId } = asset
+  const products = await productsWith(ctx, asset)
   if (products.some((product) => product._id !== without)) return true
   const logos = await ctx.db
     .query("logos")
@@ -44,7 +43,7 @@ const isShown = async (ctx: MutationCtx, { _id, brandId }: Doc<"assets">, withou
 }
 
 const photographsOf = (record: RecordRow): ReadonlyArray<Id<"assets">> => {
-  if ("sku" in record) return record.heroAssetId ? [record.heroAssetId] : []
+  if ("sku" in record) return pictureIdsOf(record)
   return "rights" in record ? photosOf(record).map(({ assetId }) => assetId) : []
 }
 

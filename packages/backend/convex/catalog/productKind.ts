@@ -5,6 +5,8 @@ import { Equal } from "effect"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { refuse } from "../access/access.ts"
+import { keptPictures, relatedIn } from "./productLinks.ts"
+import { followPictures } from "./productPictures.ts"
 import { photographIn } from "./photographs.ts"
 import { serializeProduct } from "./serializers.ts"
 import { linkTo } from "../gallery/assetDerived.ts"
@@ -51,10 +53,13 @@ export const productKind = recordKind({
       ...draft,
       name: draft.name.trim(),
       heroAssetId: hero?._id,
+      ...(await keptPictures(ctx, brand._id, draft, before)),
+      ...(await relatedIn(ctx, brand._id, draft.relatedIds, before)),
       cutoutStatus: cutoutStatusOf(draft.cutoutChoice, hero?.cutouts ?? []),
       cutoutConfirmed: isUnchanged ? before?.cutoutConfirmed : confirmed
     }
   },
+  changed: followPictures,
   saved: async (ctx, before, { _id, brandId, claims, name }) => {
     if (name !== before.name) await nameChanged(ctx, brandId, linkTo.product(_id))
     // Pictures are measured by what may be said of the products that they show.

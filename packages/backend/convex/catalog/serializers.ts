@@ -141,10 +141,18 @@ export const serializeProduct = async (ctx: QueryCtx, row: Doc<"products">): Pro
   const hero = row.heroAssetId ? await ctx.db.get(row.heroAssetId) : null
   const photoUrl = await fileUrl(ctx, hero)
   const cutouts = hero?.cutouts ?? []
+  const further = await Promise.all(
+    (row.pictures ?? []).map(async (picture) => {
+      const asset = await ctx.db.get(picture.assetId)
+      const url = await fileUrl(ctx, asset)
+      return asset === null ? [] : [{ ...picture, ...(url !== undefined && { url }) }]
+    })
+  )
   const cutout = shownCutout(row.cutoutChoice, cutouts)
   const cutoutUrl = await shownAt(ctx, row.brandId, cutout?.storageId)
   return {
     ...draftFieldsOf(ProductDraft, row),
+    ...(row.pictures && { pictures: further.flat() }),
     cutoutStatus: cutoutStatusOf(row.cutoutChoice, cutouts),
     usedIn: await usesOf(ctx, row, linkTo.product(row._id)),
     ...(photoUrl !== undefined && { photoUrl }),

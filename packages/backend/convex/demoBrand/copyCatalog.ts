@@ -73,8 +73,13 @@ export const copyCatalog = async (
       ...withoutSystemFields(product),
       ...own,
       ...confirmed(product, hero, to.createdBy),
-      ...(hero && { heroAssetId: ids.of(hero._id) })
+      ...(hero && { heroAssetId: ids.of(hero._id) }),
+      pictures: product.pictures?.map((picture) => ({ ...picture, assetId: ids.of(picture.assetId) })),
+      relatedIds: undefined
     })
     ids.add(product._id, id)
+  }
+  for (const { _id, relatedIds } of products) {
+    if (relatedIds) await ctx.db.patch(ids.of(_id), { relatedIds: relatedIds.map((id) => ids.of(id)) })
   }
 }

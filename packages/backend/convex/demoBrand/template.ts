@@ -150,7 +150,7 @@ const addCatalog = async (ctx: MutationCtx, brand: Doc<"brands">, plan: Plan) =>
   const products = new Map<string, Id<"products">>()
   for (const { draft, fileName, storageId } of plan.products) {
     const heroAssetId = await addUpload(ctx, { brand, purpose: "product", name: fileName, storageId })
-    const { heroAssetId: _, ...fields } = draft
+    const { heroAssetId: _, pictures: __, relatedIds: ___, ...fields } = draft
     const row = {
       ...fields,
       ...shared,

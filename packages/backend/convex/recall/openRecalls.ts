@@ -4,6 +4,7 @@ import { refusal } from "@marque/core/texts"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { refuseBy } from "../access/access.ts"
+import { pictureIdsOf } from "../catalog/productPictures.ts"
 import type { Subjects } from "../catalog/subjects.ts"
 import { folded, linkTo } from "../gallery/assetDerived.ts"
 import { saidOf } from "./lineage.ts"
@@ -43,7 +44,7 @@ export const recalledProblems = async (
   const pictures = [photo, source, origin].filter((row) => row !== null)
   const keys = new Set([
     ...products.map(({ _id }) => linkTo.product(_id)),
-    ...products.flatMap(({ heroAssetId }) => (heroAssetId ? [linkTo.source(heroAssetId)] : [])),
+    ...products.flatMap((row) => pictureIdsOf(row).map((id) => linkTo.source(id))),
     ...(place ? [linkTo.place(place._id)] : []),
     ...(placePhotoId === undefined ? [] : [linkTo.source(placePhotoId)]),
     ...logoAssetIds.map((id) => linkTo.source(id)),

@@ -3,7 +3,7 @@ import { BrandIdentity, BrandStatus, Logo } from "@marque/core/brands"
 import { GuidelineDraft } from "@marque/core/guidelines"
 import { HouseLayoutDraft } from "@marque/core/house-layouts"
 import { HoldDay, MarketEdit } from "@marque/core/markets"
-import { CutoutStatus } from "@marque/core/model"
+import { CutoutStatus, PictureRole } from "@marque/core/model"
 import { PlaceDraft, PlacePhoto, PlaceRights } from "@marque/core/places"
 import { ImportHead, ProductDraft } from "@marque/core/products"
 import { RecordUndo } from "@marque/core/records"
@@ -23,7 +23,7 @@ const recordTable = v.union(
 
 const { allowedBackgrounds, clearSpace, minWidthPx, theme, variant } = fieldsOf(Logo)
 const { guidelines: _guidelines, ...snapshotFields } = fieldsOf(BrandSnapshot)
-const { heroAssetId: _hero, ...productFields } = fieldsOf(ProductDraft)
+const { heroAssetId: _hero, pictures: _pictures, relatedIds: _related, ...productFields } = fieldsOf(ProductDraft)
 const { photos: _photos, rights: _rights, ...placeFields } = fieldsOf(PlaceDraft)
 const { assetId: _asset, ...photoFields } = fieldsOf(PlacePhoto)
 const { frameWidthCm, horizon, lightFrom, season, zone } = photoFields
@@ -148,6 +148,9 @@ export const catalogTables = {
     ...recordColumns,
     ...productFields,
     heroAssetId: v.optional(v.id("assets")),
+    /** Those after the main one. */
+    pictures: v.optional(v.array(v.object({ assetId: v.id("assets"), role: v.optional(validatorOf(PictureRole)) }))),
+    relatedIds: v.optional(v.array(v.id("products"))),
     cutoutStatus: validatorOf(CutoutStatus),
     cutoutConfirmed: v.optional(v.object({ by: v.id("users"), at: v.number() })),
     usedIn

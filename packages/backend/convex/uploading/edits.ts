@@ -7,11 +7,11 @@ import {
   type UploadEdit,
   uploadPageTexts
 } from "@marque/core/uploads"
-import { cutoutStatusOf } from "@marque/core/creative"
 import { tagOf } from "@marque/core/model"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { notFound, refuse } from "../access/access.ts"
+import { givePicture } from "../catalog/productPictures.ts"
 import { type AssetPatch, patchAsset } from "../gallery/assetChanges.ts"
 import { folderIn } from "./intake.ts"
 
@@ -94,18 +94,6 @@ const recordIn = async <Table extends "places" | "products">(
   return row
 }
 
-/** The front of a product that has no photograph becomes its photograph. */
-const giveToProduct = async (ctx: MutationCtx, asset: Asset, product: Doc<"products">): Promise<void> => {
-  const isFront = asset.pictureRole === undefined || asset.pictureRole === "front"
-  if (product.heroAssetId !== undefined || !isFront || asset.processing === "failed" || isMoving(asset)) return
-  await ctx.db.patch(product._id, {
-    heroAssetId: asset._id,
-    cutoutStatus: cutoutStatusOf(product.cutoutChoice, asset.cutouts),
-    version: product.version + 1,
-    updatedAt: Date.now()
-  })
-}
-
 /** Adds to what it shows already. */
 export const assignUpload = async (
   ctx: MutationCtx,
@@ -122,5 +110,6 @@ export const assignUpload = async (
     ...(product && { proposedProductId: undefined })
   })
   const changed = await ctx.db.get(asset._id)
-  if (product && changed) await giveToProduct(ctx, changed, product)
+  const isUsable = changed !== null && changed.processing !== "failed" && !isMoving(changed)
+  if (product && isUsable) await givePicture(ctx, changed, product)
 }

@@ -5,6 +5,7 @@ import { startOfDay } from "@marque/core/model"
 import { Option } from "effect"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
+import { pictureIdsOf } from "../catalog/productPictures.ts"
 import { photosOf } from "../catalog/placePhotos.ts"
 import { LIMITS } from "../access/limits.ts"
 import { pictureFor } from "../files/addresses.ts"
@@ -82,7 +83,7 @@ const usedIn = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<ReadonlySet<
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
     .collect()
   return new Set<string>([
-    ...products.flatMap(({ heroAssetId }) => heroAssetId ?? []),
+    ...products.flatMap(pictureIdsOf),
     ...places.flatMap((place) => photosOf(place).map(({ assetId }) => assetId)),
     ...logos.map(({ assetId }) => assetId),
     ...(brand.identity.references ?? []).map(({ assetId }) => assetId)

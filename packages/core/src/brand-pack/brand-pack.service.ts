@@ -13,7 +13,7 @@ import { keepFiles, takePublicBrand } from "./other-files.rules.ts"
 import type { Exported, PackComparison } from "./pack-comparison.schema.ts"
 import { allThatFit, marketIdsOf, purposeOf, sameBytesIn, type WantedFiles, withoutPhotos } from "./pack-files.rules.ts"
 import { BrandPackStore, PackFiles } from "./pack-ports.service.ts"
-import { beforeOf, keyedPlaces, keyedProducts, placeDraft, productDraft } from "./pack-records.rules.ts"
+import { beforeOf, keyedPlaces, keyedProducts, placeDraft, productDraft, relatedOf } from "./pack-records.rules.ts"
 import { takenHouseLayout } from "./pack-house-layouts.rules.ts"
 import type { PackedAsset } from "./pack-records.schema.ts"
 import { changedRecords, draftChanges, endingOf, knownFiles, packOf, withPictures } from "./pack-snapshot.rules.ts"
@@ -194,6 +194,13 @@ export class BrandPacks extends Context.Service<
             const draft = productDraft(product, markets, ids, before?.draft)
             const key = keyOf("product", product.key)
             yield* store.saveProduct({ brandId, key, draft, ...(before && { before }) })
+          }
+          const named = products.map(({ given: product }) => product).filter(({ related }) => related !== undefined)
+          if (named.length > 0) {
+            const { rows } = yield* everyPage((cursor) => store.products(brandId, cursor))
+            for (const { draft, key, row } of relatedOf(named, rows)) {
+              yield* store.saveProduct({ brandId, key: keyOf("related", key), draft, before: row })
+            }
           }
           for (const { before, given: place } of places) {
             const draft = placeDraft(place, markets, ids, before?.draft)

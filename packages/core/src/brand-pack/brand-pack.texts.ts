@@ -24,6 +24,8 @@ export const packRecordTexts = {
   product: (name: string) => `Product ${name}`,
   place: (name: string) => `Place ${name}`,
   photo: "Photograph",
+  furtherPhotos: "Further pictures",
+  related: "Related products",
   photographs: "Photographs",
   photos: (count: number) => (count === 0 ? "None" : count === 1 ? "1 photograph" : `${count} photographs`),
   otherPhotos: (count: number) =>

@@ -42,7 +42,8 @@ export const sameBytesIn =
 export const purposeOf = (path: string, { places = [], products = [] }: PackBrand): UploadPurpose => {
   if (path.startsWith("fonts/")) return "font"
   if (path.startsWith("logos/")) return "logo"
-  if (products.some(({ photo }) => photo === path)) return "product"
+  if (products.some(({ photo, pictures = [] }) => photo === path || pictures.some((one) => one.path === path)))
+    return "product"
   return places.some(({ photos }) => photos.some((photo) => photo.path === path)) ? "place" : "reference"
 }
 

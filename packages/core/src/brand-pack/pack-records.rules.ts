@@ -1,5 +1,5 @@
 import type { BrandChange } from "../brand-data/brand-data.schema.ts"
-import { type AssetId, MarketId } from "../model/ids.ts"
+import { type AssetId, MarketId, ProductId } from "../model/ids.ts"
 import { placeChanges } from "../places/place-changes.rules.ts"
 import { placeFieldsOf } from "../places/place-fields.rules.ts"
 import type { PlaceDraft } from "../places/places.schema.ts"
@@ -44,7 +44,12 @@ const inOrder = <Row extends { readonly draft: { readonly name: string } }>(
 /** Products by their article number, which a new name leaves as it is; places by their names. */
 export const keyedProducts = (products: PackedRecords["products"]) =>
   keysOf(
-    inOrder(products, ({ draft: { claims: _, heroAssetId: __, prices: ___, soldIn: ____, ...said } }) => said),
+    inOrder(
+      products,
+      ({
+        draft: { claims: _, heroAssetId: __, pictures: ___, prices: ____, relatedIds: _____, soldIn: ______, ...said }
+      }) => said
+    ),
     ({ draft: { name, sku } }) => (sku.trim() === "" ? name : sku),
     "product"
   )
@@ -70,9 +75,16 @@ export const packProducts = (
   products: PackedRecords["products"],
   marketKeys: Named<string>,
   paths: Named<string>
-): ReadonlyArray<PackProduct> =>
-  keyedProducts(products).map(([key, { draft }]) => {
-    const { claims, heroAssetId, prices, soldIn, ...fields } = draft
+): ReadonlyArray<PackProduct> => {
+  const keyed = keyedProducts(products)
+  const keys = new Map<string, string>(keyed.map(([key, { id }]) => [id, key]))
+  return keyed.map(([key, { draft }]) => {
+    const { claims, heroAssetId, pictures = [], prices, relatedIds = [], soldIn, ...fields } = draft
+    const related = relatedIds.flatMap((id) => keys.get(id) ?? [])
+    const further = pictures.flatMap(({ assetId, role }) => {
+      const path = paths.get(assetId)
+      return path === undefined ? [] : [{ path, ...(role !== undefined && { role }) }]
+    })
     const photo = heroAssetId === undefined ? undefined : paths.get(heroAssetId)
     return {
       key,
@@ -91,9 +103,13 @@ export const packProducts = (
           return markets?.length === 0 ? [] : [{ ...claim, ...(markets && { markets }) }]
         })
       }),
-      ...(photo !== undefined && { photo })
+      ...(photo !== undefined && { photo }),
+      // One that is left out would be taken away where the pack is taken.
+      ...(further.length > 0 && further.length === pictures.length && { pictures: further }),
+      ...(related.length > 0 && { related })
     }
   })
+}
 
 /** A place one of whose photographs is left out keeps all of its own when it is taken. */
 export const packPlaces = (
@@ -120,14 +136,22 @@ export const packPlaces = (
     }
   })
 
-/** What is saved. Markets by their keys, files by their paths; `before` keeps what the pack does not say. */
+/**
+ * What is saved. Markets by their keys, files by their paths; `before` keeps what the pack does not say. Related products
+ * may not be there yet: {@link relatedOf} follows.
+ */
 export const productDraft = (
-  { claims, key: _, photo, prices, soldIn, ...fields }: PackProduct,
+  { claims, key: _, photo, pictures, prices, related: __, soldIn, ...fields }: PackProduct,
   marketIds: Named<MarketId>,
   files: Named<AssetId>,
   before: ProductDraft | undefined
 ): ProductDraft => {
   const heroAssetId = photo === undefined ? before?.heroAssetId : files.get(photo)
+  const given = pictures?.flatMap(({ path, role }) => {
+    const assetId = files.get(path)
+    return assetId === undefined ? [] : [{ assetId, ...(role !== undefined && { role }) }]
+  })
+  const further = (given ?? before?.pictures ?? []).filter(({ assetId }) => assetId !== heroAssetId)
   return {
     ...fields,
     ...(soldIn && { soldIn: soldIn.flatMap((market) => marketIds.get(market) ?? []) }),
@@ -143,8 +167,31 @@ export const productDraft = (
         return ids?.length === 0 ? [] : [{ ...claim, ...(ids && { marketIds: ids }) }]
       })
     }),
-    ...(heroAssetId !== undefined && { heroAssetId })
+    ...(heroAssetId !== undefined && { heroAssetId }),
+    ...(further.length > 0 && { pictures: further }),
+    ...(before?.relatedIds && { relatedIds: before.relatedIds })
   }
+}
+
+/** Products of the brand that change once all of a pack are there, so that each names the related ones of the pack. */
+export const relatedOf = (
+  given: ReadonlyArray<PackProduct>,
+  stored: PackedRecords["products"]
+): ReadonlyArray<{
+  readonly key: string
+  readonly row: PackedRecords["products"][number]
+  readonly draft: ProductDraft
+}> => {
+  const rows = new Map<string, PackedRecords["products"][number]>(keyedProducts(stored))
+  return given.flatMap(({ key, related }) => {
+    const row = rows.get(key)
+    if (related === undefined || row === undefined) return []
+    const relatedIds = related.flatMap((each) => {
+      const other = rows.get(each)
+      return other === undefined || each === key ? [] : [ProductId.make(other.id)]
+    })
+    return isSame(relatedIds, row.draft.relatedIds ?? []) ? [] : [{ key, row, draft: { ...row.draft, relatedIds } }]
+  })
 }
 
 export const placeDraft = (
@@ -175,7 +222,7 @@ export const marketsOf = ({ claims = [], prices = [], soldIn = [] }: PackProduct
   ...claims.flatMap(({ markets = [] }) => markets)
 ]
 
-const comparedProduct = ({ photo: _, ...product }: PackProduct): ProductDraft => {
+const comparedProduct = ({ photo: _, pictures: __, related: ___, ...product }: PackProduct): ProductDraft => {
   const markets = marketsOf(product)
   return productDraft(
     product,
@@ -235,10 +282,21 @@ export const productDifferences = (
     return added("products", texts.product(now.name), [now.sku, now.category].filter(Boolean).join(", "))
   const [then, next] = [comparedProduct(old), comparedProduct(now)]
   const said = listed("products", now.name, productChanges(productFieldsOf(next), then))
+  const further = now.pictures?.map(({ path, ...picture }) => ({ path: known.get(path) ?? `new ${path}`, ...picture }))
+  const hasOthers = further !== undefined && !isSame(further, old.pictures ?? [])
+  const goesWith = now.related !== undefined && !isSame(now.related, old.related ?? [])
   const hasOther = now.photo !== undefined && (old.photo === undefined || known.get(now.photo) !== old.photo)
   return [
     ...orDetails("products", now.name, said, isSame(then, next)),
-    ...(hasOther ? [photoChange("products", now.name, texts.photo, old.photo === undefined ? 0 : 1, 1)] : [])
+    ...(hasOther ? [photoChange("products", now.name, texts.photo, old.photo === undefined ? 0 : 1, 1)] : []),
+    ...(hasOthers
+      ? [photoChange("products", now.name, texts.furtherPhotos, old.pictures?.length ?? 0, further.length)]
+      : []),
+    ...(goesWith
+      ? listed("products", now.name, [
+          { label: texts.related, theirs: (old.related ?? []).join(", "), yours: (now.related ?? []).join(", ") }
+        ])
+      : [])
   ]
 }
 

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { PlaceDraft, PlacePhoto, PlaceRights } from "../places/places.schema.ts"
 import { claimFields } from "../creative/product-claim.schema.ts"
-import { marketPriceFields, ProductDraft } from "../products/products.schema.ts"
+import { marketPriceFields, ProductDraft, ProductPicture } from "../products/products.schema.ts"
 import { AssetId } from "../model/ids.ts"
 
 /** Names a market, rule, product or place within one pack. */
@@ -10,7 +10,15 @@ export const PackKey = Schema.String.check(Schema.isPattern(/^[a-z0-9][a-z0-9-]{
 export const filePath = (folder: "logos" | "fonts" | "photos") =>
   Schema.String.check(Schema.isPattern(new RegExp(`^${folder}/[a-z0-9][a-z0-9-]{0,79}\\.[a-z0-9]{2,5}$`)))
 
-const { claims: _claims, heroAssetId: _hero, prices: _prices, soldIn: _soldIn, ...productFields } = ProductDraft.fields
+const {
+  claims: _claims,
+  heroAssetId: _hero,
+  pictures: _pictures,
+  prices: _prices,
+  relatedIds: _related,
+  soldIn: _soldIn,
+  ...productFields
+} = ProductDraft.fields
 const { photos: _photos, rights: _rights, ...placeFields } = PlaceDraft.fields
 const { marketIds: _marketIds, ...rightsFields } = PlaceRights.fields
 const { assetId: _asset, ...photoFields } = PlacePhoto.fields
@@ -24,7 +32,13 @@ export const PackProduct = Schema.Struct({
   claims: Schema.optionalKey(
     Schema.Array(Schema.Struct({ ...claimFields, markets: Schema.optionalKey(Schema.Array(PackKey)) }))
   ),
-  photo: Schema.optionalKey(filePath("photos"))
+  photo: Schema.optionalKey(filePath("photos")),
+  /** Those after the main one. Without them a product keeps those that it has. */
+  pictures: Schema.optionalKey(
+    Schema.Array(Schema.Struct({ path: filePath("photos"), role: ProductPicture.fields.role }))
+  ),
+  /** Products of the pack that go with it. */
+  related: Schema.optionalKey(Schema.Array(PackKey))
 })
 export type PackProduct = typeof PackProduct.Type
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { exampleSnapshot } from "../brand-data/fixtures/brand-data.examples.ts"
-import { AssetId, MarketId } from "../model/ids.ts"
+import { AssetId, MarketId, ProductId } from "../model/ids.ts"
 import type { PlaceDraft } from "../places/places.schema.ts"
 import type { ProductDraft } from "../products/products.schema.ts"
 import { brandPackTexts, packRecordTexts } from "./brand-pack.texts.ts"
@@ -12,7 +12,8 @@ import {
   placeDifferences,
   placeDraft,
   productDifferences,
-  productDraft
+  productDraft,
+  relatedOf
 } from "./pack-records.rules.ts"
 import { packOf } from "./pack-snapshot.rules.ts"
 
@@ -110,4 +111,44 @@ it("counts are said in the singular and the plural", () => {
   expect(brandPackTexts.exported("a.zip", 2)).toContain("2 photographs")
   expect(brandPackTexts.compareText(1)).toMatch(/^1 change of/)
   expect([0, 1, 2].map(packRecordTexts.photos)).toEqual(["None", "1 photograph", "2 photographs"])
+})
+
+it("further pictures keep their order and view; a product whose pictures a pack leaves out keeps its own", () => {
+  const [front, back] = [AssetId.make("front"), AssetId.make("back")]
+  const draft = { ...mug, heroAssetId: front, heroRole: "front", pictures: [{ assetId: back, role: "back" }] } as const
+  const paths = new Map([
+    [front, "photos/front.jpg"],
+    [back, "photos/back.jpg"]
+  ])
+  const [row] = packProducts([product(draft)], none, paths)
+  expect(row).toMatchObject({ photo: "photos/front.jpg", pictures: [{ path: "photos/back.jpg", role: "back" }] })
+  if (row === undefined) throw new Error("a row is made")
+  const files = new Map([...paths].map(([id, path]) => [path, id]))
+  expect(productDraft(row, new Map(), files, undefined)).toEqual(draft)
+  const { pictures: _, ...bare } = row
+  expect(productDraft(bare, new Map(), files, draft).pictures).toEqual(draft.pictures)
+  expect(packProducts([product(draft)], none, new Map([[front, "photos/front.jpg"]]))[0]).not.toHaveProperty("pictures")
+  expect(productDifferences(bare, row, new Map([["photos/front.jpg", "photos/front.jpg"]]))).toMatchObject([
+    { label: "Mug: Further pictures", after: "1 photograph" }
+  ])
+  expect(productDifferences(row, row, new Map([...files.keys()].map((path) => [path, path])))).toEqual([])
+  expect(productDifferences(row, bare, new Map())).toMatchObject([])
+})
+
+it("related products are named by their keys, and found once all products of the pack are there", () => {
+  const bowl = { id: "b", version: 1, draft: { ...mug, name: "Bowl" } }
+  const rows = packProducts([product({ relatedIds: [ProductId.make("b"), ProductId.make("gone")] }), bowl], none, none)
+  const row = rows.find(({ name }) => name === "Mug")
+  expect(row?.related).toEqual(["bowl"])
+  if (row === undefined) throw new Error("a row is made")
+  expect(productDraft(row, new Map(), new Map(), undefined)).not.toHaveProperty("relatedIds")
+  const there = { id: "other", version: 4, draft: { ...mug, name: "Bowl" } }
+  const [mended] = relatedOf([row], [product(), there])
+  expect(mended).toMatchObject({ key: "mug", row: { id: "p" }, draft: { relatedIds: ["other"] } })
+  expect(relatedOf([row], [product({ relatedIds: [ProductId.make("other")] }), there])).toEqual([])
+  expect(relatedOf([row], [there])).toEqual([])
+  const { related: _, ...alone } = row
+  expect(productDifferences(alone, row, new Map())).toEqual([
+    { section: "products", label: "Mug: Related products", after: "bowl" }
+  ])
 })

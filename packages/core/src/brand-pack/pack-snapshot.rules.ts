@@ -6,6 +6,7 @@ import type { BrandPack, PackBrand } from "./brand-pack.schema.ts"
 import { draftHouseLayouts, packHouseLayouts } from "./pack-house-layouts.rules.ts"
 import { keysOf } from "./pack-keys.rules.ts"
 import { packPlaces, packProducts, placeDifferences, productDifferences } from "./pack-records.rules.ts"
+import { picturesOf } from "../products/product-pictures.rules.ts"
 import type { PackedRecords } from "./pack-records.schema.ts"
 
 type Rows = typeof BrandSnapshot.Encoded
@@ -122,7 +123,7 @@ interface PackAbout extends Pick<PackBrand, "language" | "version"> {
 
 const picturesIn = ({ identity: { references = [] } }: BrandSnapshot, records: PackedRecords | undefined) => [
   ...references.map(({ assetId }) => assetId),
-  ...(records?.products ?? []).flatMap(({ draft: { heroAssetId } }) => heroAssetId ?? []),
+  ...(records?.products ?? []).flatMap(({ draft }) => picturesOf(draft).map(({ assetId }) => assetId)),
   ...(records?.places ?? []).flatMap(({ draft: { photos } }) => photos.map(({ assetId }) => assetId))
 ]
 

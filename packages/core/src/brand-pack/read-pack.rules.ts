@@ -89,7 +89,7 @@ const pathsOf = ({ identity, logos, places = [], products = [] }: PackBrand): Re
   ...logos.map(({ path }) => path),
   ...identity.type.flatMap(({ file }) => file?.path ?? []),
   ...(identity.references ?? []).map(({ path }) => path),
-  ...products.flatMap(({ photo }) => photo ?? []),
+  ...products.flatMap(({ photo, pictures = [] }) => [...(photo ? [photo] : []), ...pictures.map(({ path }) => path)]),
   ...places.flatMap(({ photos }) => photos.map(({ path }) => path))
 ]
 

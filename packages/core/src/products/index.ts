@@ -12,7 +12,9 @@ export { keptProductForm, type ProductTextField } from "./product-form.schema.ts
 export { productFormView, type ProductFormView } from "./product-form.view.ts"
 export { productNumberView, type ProductNumberView } from "./product-number.view.ts"
 export { productLocalTexts } from "./product-words.rules.ts"
-export type { CutoutCandidate } from "./product-picture.view.ts"
+export { picturesOf } from "./product-pictures.rules.ts"
+export { type ProductPictureTile, productPictureTexts, productPicturesView } from "./product-pictures.view.ts"
+export type { CutoutCandidate, ProductPicturesState } from "./product-picture.view.ts"
 export { productListMachine } from "./product-list.machine.ts"
 export {
   EVERYTHING,
@@ -23,7 +25,7 @@ export {
 } from "./product-list.rules.ts"
 export { productListView, type ProductListView, type ProductRow } from "./product-list.view.ts"
 export { productFormActors, productListActors } from "./products.actors.ts"
-export { Camera, Price, Product, ProductDraft, ProductStatus } from "./products.schema.ts"
+export { Camera, Price, Product, PRODUCT_PICTURES_MAX, ProductDraft, ProductStatus } from "./products.schema.ts"
 export { ProductStore } from "./products.service.ts"
 export { printedPrice } from "./price.rules.ts"
 export { type ProductClaimRow, productClaims, productClaimsTexts } from "./product-claims.view.ts"

@@ -1,3 +1,4 @@
+import { pictureRoleLabels } from "../model/picture-role.ts"
 import { differences, type FieldDifference } from "../records/record-form.view.ts"
 import { textRows } from "../records/text-fields.rules.ts"
 import { entriesByKey, localTextsLine, numberText } from "../records/local-texts.rules.ts"
@@ -34,6 +35,7 @@ const rows: ReadonlyArray<readonly [label: string, read: (fields: ProductFields)
   ["Prices of markets", ({ marketPrices }) => pricesText(marketPrices)],
   ["Claims", ({ claims }) => claims.map(({ text }) => text).join("; ") || "None"],
   ["Languages", ({ texts }) => localTextsLine(texts)],
+  ["View of the main picture", ({ heroRole }) => (heroRole === undefined ? "Any" : pictureRoleLabels[heroRole])],
   ["Status", ({ status }) => productStatusLabels[status]],
   ["Unit", ({ sizeUnit }) => sizeUnitLabels[sizeUnit]],
   ["Camera", ({ camera }) => cameraLabels[camera]],
@@ -42,10 +44,15 @@ const rows: ReadonlyArray<readonly [label: string, read: (fields: ProductFields)
   ["Label region", ({ labelRegion }) => (labelRegion === undefined ? "None" : regionText(labelRegion))]
 ]
 
-/** Pictures have no words: the difference only says whose it is. */
+/** Pictures and other products have no words here: the difference only says whose it is. */
 const pictures: ReadonlyArray<readonly [label: string, read: (fields: ProductFields) => string | undefined]> = [
   ["Photograph", ({ heroAssetId }) => heroAssetId],
-  ["Cut-out", ({ cutoutChoice }) => cutoutChoice]
+  [
+    "Further pictures",
+    ({ pictures: further }) => further.map(({ assetId, role = "" }) => `${assetId} ${role}`).join() || undefined
+  ],
+  ["Cut-out", ({ cutoutChoice }) => cutoutChoice],
+  ["Related products", ({ relatedIds }) => relatedIds.join() || undefined]
 ]
 
 /** In the order of the form. */

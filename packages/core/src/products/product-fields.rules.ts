@@ -2,6 +2,7 @@ import { fieldCheck } from "../kernel/field-check.ts"
 import { writtenTexts } from "../records/record-form.rules.ts"
 import { blankTexts, fieldAtStart, problemsIn, textField, type TextFieldRules } from "../records/text-fields.rules.ts"
 import type { CutoutChoice } from "../model/cutout.ts"
+import { tagOf } from "../model/tag.ts"
 import { ProductSize, type SizeUnit } from "../model/product-size.ts"
 import { CURRENCIES, parsePrice, priceProblem, priceText } from "./price.rules.ts"
 import { SHORT_NAME_MAX } from "../model/product-text.ts"
@@ -14,12 +15,44 @@ import {
   type ProductLengthField,
   type ProductTextField
 } from "./product-form.schema.ts"
-import { type Camera, PRODUCT_DESCRIPTION_MAX, ProductDraft, type ProductStatus } from "./products.schema.ts"
+import { pictureFields, picturesDraft, picturesOf } from "./product-pictures.rules.ts"
+import {
+  type Camera,
+  DAYS_REVERSED,
+  PRODUCT_ADVICE_MAX,
+  PRODUCT_DESCRIPTION_MAX,
+  ProductDraft,
+  type ProductStatus
+} from "./products.schema.ts"
 import { lengthProblem, lengthText, parseLength } from "./size.rules.ts"
 
-const { category, description, material, name, sellingPoints, shortName, sku } = ProductDraft.fields
+const {
+  category,
+  description,
+  endOn,
+  launchOn,
+  material,
+  mustNotShow,
+  mustShow,
+  name,
+  sellingPoints,
+  shortName,
+  sku,
+  tags,
+  url
+} = ProductDraft.fields
 // As typed: what is wrong with a price or a length depends on another field.
 const { depth, height, price, width } = ProductFields.fields
+
+/** Each once, as they are compared. */
+export const tagsIn = (text: string): ReadonlyArray<string> => [
+  ...new Set(
+    text
+      .split(/[,;\n]/)
+      .map(tagOf)
+      .filter((tag) => tag !== "")
+  )
+]
 
 /** In the order of the form. */
 export const productTextFields: TextFieldRules<ProductTextField> = {
@@ -36,6 +69,18 @@ export const productTextFields: TextFieldRules<ProductTextField> = {
     read: pointsOf
   }),
   material: textField("Material", material.schema, { hint: "Such as stoneware, soy wax, oiled oak" }),
+  tags: textField("Tags", tags.schema, { hint: "Separated by commas", read: tagsIn }),
+  url: textField("Web page", url.schema, { hint: "Where people find or buy it" }),
+  launchOn: textField("Launch", launchOn.schema, { hint: "Its first day on sale" }),
+  endOn: textField("End", endOn.schema, { hint: "Its last day on sale" }),
+  mustShow: textField("Must show", mustShow.schema, {
+    hint: "What every picture of it has to show, such as the handle on the right",
+    limit: PRODUCT_ADVICE_MAX
+  }),
+  mustNotShow: textField("Must not show", mustNotShow.schema, {
+    hint: "What no picture of it may show, such as steam or food",
+    limit: PRODUCT_ADVICE_MAX
+  }),
   price: textField("Price", price, { hint: "Shown on creatives that carry a price" }),
   currency: textField("Currency", ProductFields.fields.currency),
   height: textField("Height", height),
@@ -69,6 +114,8 @@ export const blankProduct: ProductFields = {
   soldIn: [],
   marketPrices: {},
   claims: [],
+  relatedIds: [],
+  pictures: [],
   status: "active",
   camera: "three_quarter"
 }
@@ -84,9 +131,13 @@ const lengthProblemOf = ({ sizeUnit, ...fields }: ProductFields, field: ProductL
 const priceProblemOf = ({ currency, price: text }: ProductFields): string | undefined =>
   text.trim() === "" || parsePrice(text, currency) ? undefined : priceProblem(currency)
 
+const daysProblem = ({ endOn: last, launchOn: first }: ProductFields): string | undefined =>
+  first.trim() !== "" && last.trim() !== "" && last.trim() < first.trim() ? DAYS_REVERSED : undefined
+
 /** Empty when the form can be saved. */
 export const productProblems = (fields: ProductFields): ReadonlyMap<ProductFieldName, string> => {
   const found: ReadonlyArray<readonly [ProductFieldName, string | undefined]> = [
+    ["endOn", daysProblem(fields)],
     ...problemsIn(productTextFields, fields),
     ["price", priceProblemOf(fields)],
     ...productLengthFields.map((field) => [field, lengthProblemOf(fields, field)] as const),
@@ -115,6 +166,7 @@ const sizeOf = ({ depth, height, sizeUnit, width }: ProductFields): ProductSize 
 export const productDraftOf = (fields: ProductFields, choice: CutoutChoice | undefined): ProductDraft => {
   const price = parsePrice(fields.price, fields.currency)
   const size = sizeOf(fields)
+  const tagged = tagsIn(fields.tags)
   return {
     name: fields.name.trim(),
     sku: fields.sku.trim(),
@@ -123,12 +175,14 @@ export const productDraftOf = (fields: ProductFields, choice: CutoutChoice | und
     description: fields.description.trim(),
     camera: fields.camera,
     ...wordsDraft(fields),
-    ...writtenTexts(fields, ["material"]),
+    ...writtenTexts(fields, ["material", "url", "launchOn", "endOn", "mustShow", "mustNotShow"]),
+    ...(tagged.length > 0 && { tags: tagged }),
+    ...(fields.relatedIds.length > 0 && { relatedIds: fields.relatedIds }),
     ...(price !== undefined && { price }),
     ...(size !== undefined && { size }),
     ...localDraftOf(fields),
     ...claimsDraft(fields),
-    ...(fields.heroAssetId !== undefined && { heroAssetId: fields.heroAssetId }),
+    ...picturesDraft(fields),
     ...(fields.heroAssetId !== undefined && choice !== undefined && { cutoutChoice: choice }),
     ...(fields.exact !== undefined && { exact: fields.exact }),
     ...(fields.mayMirror !== undefined && { mayMirror: fields.mayMirror }),
@@ -153,12 +207,19 @@ export const productFieldsOf = (product: ProductDraft): ProductFields => ({
   material: product.material ?? "",
   price: product.price === undefined ? "" : priceText(product.price),
   currency: product.price?.currency ?? blankProduct.currency,
+  url: product.url ?? "",
+  launchOn: product.launchOn ?? "",
+  endOn: product.endOn ?? "",
+  tags: product.tags?.join(", ") ?? "",
+  mustShow: product.mustShow ?? "",
+  mustNotShow: product.mustNotShow ?? "",
+  relatedIds: product.relatedIds ?? [],
   ...lengthsOf(product),
   ...localFieldsOf(product),
   ...claimsFields(product),
   status: product.status,
   camera: product.camera,
-  ...(product.heroAssetId !== undefined && { heroAssetId: product.heroAssetId }),
+  ...pictureFields(picturesOf(product)),
   ...(product.cutoutChoice !== undefined && { cutoutChoice: product.cutoutChoice }),
   ...(product.exact === true && { exact: true }),
   ...(product.mayMirror === true && { mayMirror: true }),
@@ -173,5 +234,6 @@ export const productFieldAt = (path: string): ProductFieldName | undefined => {
   if (first === "number") return "number"
   if (first === "claims") return "claims"
   if (first === "prices" || first === "soldIn") return "markets"
-  return first === "heroAssetId" ? "photo" : fieldAtStart(productTextFields, field)
+  if (first === "relatedIds") return "related"
+  return first === "heroAssetId" || first === "pictures" ? "photo" : fieldAtStart(productTextFields, field)
 }

@@ -1,5 +1,6 @@
 import type { CutoutChoice, CutoutEdits, CutoutProposal, PhotoRegion } from "../model/cutout.ts"
-import type { AssetId } from "../model/ids.ts"
+import type { AssetId, ProductId } from "../model/ids.ts"
+import type { PictureRole } from "../model/picture-role.ts"
 import type { SizeUnit } from "../model/product-size.ts"
 import type {
   RecordFormContext,
@@ -13,7 +14,7 @@ import type { Facets } from "../records/records.schema.ts"
 import type { ProductFieldName, ProductFields, ProductFlag, ProductTextField } from "./product-form.schema.ts"
 import type { ClaimPart } from "./product-claims.rules.ts"
 import type { PriceDetail } from "./product-markets.rules.ts"
-import type { Camera, Product, ProductDraft, ProductStatus } from "./products.schema.ts"
+import type { Camera, Product, ProductPicture, ProductDraft, ProductStatus } from "./products.schema.ts"
 
 export interface ReadyPhoto {
   readonly assetId: AssetId
@@ -22,7 +23,21 @@ export interface ReadyPhoto {
   readonly edits?: CutoutEdits | undefined
 }
 
-/** `file.*` come from the upload, `cutout.edited` from the cut-out editor. */
+/** Which of the form's uploads it comes from: that of the main picture, or those of further ones. */
+interface FromUpload {
+  readonly from?: string
+}
+
+/** A picture that was taken out, and what goes back with it. */
+export interface TakenPicture {
+  readonly picture: ProductPicture
+  readonly at: number
+}
+
+/** What was chosen for one main picture. */
+export type PictureChoices = Pick<ProductFields, "cutoutChoice" | "labelRegion">
+
+/** `file.*` come from the uploads, `cutout.edited` from the cut-out editor. */
 type ProductOwnEvent =
   | { readonly type: "status.choose"; readonly status: ProductStatus }
   | { readonly type: "camera.choose"; readonly camera: Camera }
@@ -58,11 +73,19 @@ type ProductOwnEvent =
   | { readonly type: "cutout.choose"; readonly choice: CutoutChoice }
   | { readonly type: "flag.set"; readonly flag: ProductFlag; readonly on: boolean }
   | { readonly type: "label.place"; readonly region: PhotoRegion | undefined }
+  | { readonly type: "picture.role"; readonly assetId: AssetId; readonly role: PictureRole | undefined }
+  /** `to`: from 0, the main one. */
+  | { readonly type: "picture.move"; readonly assetId: AssetId; readonly to: number }
+  | { readonly type: "picture.remove"; readonly assetId: AssetId }
+  | { readonly type: "picture.restore" }
+  | { readonly type: "related.set"; readonly relatedIds: ReadonlyArray<ProductId> }
+  | { readonly type: "files.pending"; readonly count: number }
+  | { readonly type: "file.unusable"; readonly assetId: AssetId }
   | { readonly type: "file.sending" }
-  | { readonly type: "file.stored"; readonly assetId: AssetId }
+  | ({ readonly type: "file.stored"; readonly assetId: AssetId } & FromUpload)
   | { readonly type: "file.ready"; readonly upload: ReadyPhoto }
   | { readonly type: "file.failed" }
-  | { readonly type: "file.removed" }
+  | ({ readonly type: "file.removed"; readonly assetId?: AssetId | undefined } & FromUpload)
   | { readonly type: "cutout.edited"; readonly upload: ReadyPhoto }
   | { readonly type: "facets.changed"; readonly facets: Facets }
 
@@ -72,6 +95,14 @@ interface ProductFormExtra {
   readonly photo: ReadyPhoto | undefined
   /** An upload without an id yet. */
   readonly photoOnItsWay: boolean
+  /** Checked pictures whose address is known from their upload. */
+  readonly seen: ReadonlyArray<Pick<ReadyPhoto, "assetId" | "url">>
+  /** Further uploads without an id yet. */
+  readonly picturesPending: number
+  /** Taken out last, while it can be put back. */
+  readonly taken: TakenPicture | undefined
+  /** By picture, so that one that becomes the main picture again has its own. */
+  readonly choices: ReadonlyMap<AssetId, PictureChoices>
 }
 
 export interface ProductFormTypes {

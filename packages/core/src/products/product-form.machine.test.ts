@@ -274,7 +274,7 @@ describe("a new product", () => {
     actor.send(named("Jug"))
     actor.send({ type: "field.change", field: "category", value: "Tableware" })
     actor.send({ type: "file.stored", assetId: asset })
-    expect(photoOf(actor)).toBe(undefined)
+    expect(photoOf(actor)).toBe("asset_9")
     expect(view().anotherLabel).toBe("Save & add another")
     actor.send({ type: "form.submit", another: true })
     await advance(0)

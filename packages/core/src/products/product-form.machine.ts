@@ -2,6 +2,7 @@ import { streamPort } from "../kernel/effect-actor.ts"
 import type { RecordForm } from "../records/record-form.events.ts"
 import { recordFormMachine } from "../records/record-form.machine.ts"
 import { changeFields } from "../records/record-form.rules.ts"
+import { batchMachine } from "../uploads/batch.machine.ts"
 import { cutoutEditingMachine } from "../uploads/cutout-editing.machine.ts"
 import { uploadMachine } from "../uploads/uploads.machine.ts"
 import {
@@ -12,15 +13,34 @@ import {
   productProblems
 } from "./product-fields.rules.ts"
 import type { ProductFormTypes } from "./product-form.events.ts"
-import { choiceOf, dropPhoto, failPhoto, placeLabel, setFlag, showPhoto, storePhoto } from "./product-form.rules.ts"
+import {
+  changePictures,
+  choiceOf,
+  dropPhoto,
+  failPhoto,
+  loseUnusable,
+  placeLabel,
+  removePicture,
+  restorePicture,
+  setFlag,
+  showPhoto,
+  storePhoto,
+  storePicture,
+  unseenPictures
+} from "./product-form.rules.ts"
+import { movePicture, picturesOf, withRole } from "./product-pictures.rules.ts"
 import { PRODUCT_PARTS, writtenWhere } from "../records/local-texts.rules.ts"
 import { withLocalTexts } from "../records/local-texts-table.rules.ts"
 import { detailedWhere, pricedWhere, soldWhere } from "./product-markets.rules.ts"
 import { claimAllowed, claimWritten, withClaim, withoutClaim } from "./product-claims.rules.ts"
 import { productTexts } from "./product.texts.ts"
 
+/** What the uploads of further pictures are invoked as. */
+const FURTHER = "pictures"
+
 const logics = {
   photo: uploadMachine,
+  pictures: batchMachine,
   cutoutEditing: cutoutEditingMachine,
   watchFacets: streamPort<string>("watchFacets")
 }
@@ -35,12 +55,21 @@ export const productForm: RecordForm<ProductFormTypes, typeof logics> = {
   problemsOf: productProblems,
   fieldAt: productFieldAt,
   carried: ({ camera, category, currency, sizeUnit }) => ({ camera, category, currency, sizeUnit }),
-  extra: { categories: [], photo: undefined, photoOnItsWay: false },
+  extra: {
+    categories: [],
+    photo: undefined,
+    photoOnItsWay: false,
+    seen: [],
+    picturesPending: 0,
+    taken: undefined,
+    choices: new Map()
+  },
   turned: (context, fields, isGivenUp) => ({
     ...(context.fields.heroAssetId !== fields.heroAssetId && { photo: undefined }),
-    ...(isGivenUp && { photoOnItsWay: false })
+    taken: undefined,
+    ...(isGivenUp && { photoOnItsWay: false, picturesPending: 0 })
   }),
-  waits: ({ photoOnItsWay }) => photoOnItsWay,
+  waits: ({ photoOnItsWay, picturesPending }) => photoOnItsWay || picturesPending > 0,
   edits: {
     "status.choose": (context, { status }) => changeFields(context, { status }),
     "camera.choose": (context, { camera }) => changeFields(context, { camera }),
@@ -62,12 +91,32 @@ export const productForm: RecordForm<ProductFormTypes, typeof logics> = {
       when: ({ fields }) => fields.heroAssetId !== undefined,
       change: (context, { region }) => placeLabel(context, region)
     },
-    "file.stored": (context, { assetId }) => storePhoto(context, assetId),
+    "picture.role": (context, { assetId, role }) =>
+      changePictures(context, withRole(picturesOf(context.fields), assetId, role)),
+    "picture.move": {
+      change: (context, { assetId, to }) =>
+        changePictures(context, movePicture(picturesOf(context.fields), assetId, to)),
+      follows: true
+    },
+    "picture.remove": { change: (context, { assetId }) => removePicture(context, assetId), follows: true },
+    "picture.restore": { change: (context) => restorePicture(context), follows: true },
+    "related.set": (context, { relatedIds }) => changeFields(context, { relatedIds }),
+    "file.stored": {
+      change: (context, { assetId, from }) =>
+        from === FURTHER ? storePicture(context, assetId) : storePhoto(context, assetId),
+      // The first of further pictures is the main one where there was none.
+      follows: true
+    },
+    "file.unusable": (context, { assetId }) => loseUnusable(context, assetId),
     "file.failed": (context) => failPhoto(context),
-    "file.removed": (context) => dropPhoto(context)
+    "file.removed": {
+      change: (context, { assetId, from }) => (from === FURTHER ? removePicture(context, assetId) : dropPhoto(context)),
+      follows: true
+    }
   },
   hears: {
     "file.sending": () => ({ photoOnItsWay: true }),
+    "files.pending": (_, { count }) => ({ picturesPending: count }),
     "file.ready": showPhoto,
     "cutout.edited": showPhoto,
     "facets.changed": (_, { facets }) => ({ categories: facets["categories"] ?? [] })
@@ -78,6 +127,14 @@ export const productForm: RecordForm<ProductFormTypes, typeof logics> = {
       input: ({ brandId, fields }) => ({ purpose: "product", brandId, assetId: fields.heroAssetId }),
       follow: ({ fields, photoOnItsWay }) =>
         photoOnItsWay ? undefined : { type: "file.show", assetId: fields.heroAssetId }
+    },
+    pictures: {
+      input: (context) => ({ purpose: "product", brandId: context.brandId, assetIds: unseenPictures(context) }),
+      follow: (context) =>
+        // Files that wait or failed stay while pictures are only moved.
+        context.picturesPending > 0 || context.fields !== context.basis.fields
+          ? undefined
+          : { type: "files.show", assetIds: unseenPictures(context) }
     },
     cutoutEditing: { input: () => undefined },
     watchFacets: { input: ({ brandId }) => brandId }

@@ -1,10 +1,11 @@
 import { Effect, Schema } from "effect"
 import { CutoutChoice, PhotoRegion } from "../model/cutout.ts"
-import { AssetId } from "../model/ids.ts"
+import { AssetId, ProductId } from "../model/ids.ts"
+import { PictureRole } from "../model/picture-role.ts"
 import { SizeUnit } from "../model/product-size.ts"
 import { keptForm } from "../records/kept-form.schema.ts"
 import { LocalTextFields } from "../records/local-texts.rules.ts"
-import { BaseUnit, Camera, ProductDraft, ProductStatus } from "./products.schema.ts"
+import { BaseUnit, Camera, ProductDraft, ProductPicture, ProductStatus } from "./products.schema.ts"
 
 /** Missing in older drafts. */
 const AddedText = Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
@@ -50,9 +51,21 @@ export const ProductFields = Schema.Struct({
   claims: Schema.Array(
     Schema.Struct({ text: Schema.String, proof: Schema.String, marketIds: Schema.Array(Schema.String) })
   ).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+  url: AddedText,
+  /** `YYYY-MM-DD`. */
+  launchOn: AddedText,
+  endOn: AddedText,
+  /** Separated by commas. */
+  tags: AddedText,
+  mustShow: AddedText,
+  mustNotShow: AddedText,
+  relatedIds: Schema.Array(ProductId).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   status: ProductStatus,
   camera: Camera,
   heroAssetId: Schema.optionalKey(AssetId),
+  heroRole: Schema.optionalKey(PictureRole),
+  /** Those after the main one. */
+  pictures: Schema.Array(ProductPicture).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   cutoutChoice: Schema.optionalKey(CutoutChoice),
   exact: Schema.optionalKey(Schema.Boolean),
   mayMirror: Schema.optionalKey(Schema.Boolean),
@@ -70,12 +83,18 @@ export type ProductTextField =
   | "description"
   | "sellingPoints"
   | "material"
+  | "url"
+  | "launchOn"
+  | "endOn"
+  | "tags"
+  | "mustShow"
+  | "mustNotShow"
   | "price"
   | "currency"
   | ProductLengthField
 
 export type ProductFlag = "exact" | "mayMirror"
 
-export type ProductFieldName = ProductTextField | "number" | "photo" | "markets" | "languages" | "claims"
+export type ProductFieldName = ProductTextField | "number" | "photo" | "markets" | "languages" | "claims" | "related"
 
 export const keptProductForm = keptForm(ProductFields, ProductDraft)

@@ -35,7 +35,9 @@ import {
   flagsOf,
   type FlagView,
   labelOf,
-  type LabelView
+  type LabelView,
+  picturesStateOf,
+  type ProductPicturesState
 } from "./product-picture.view.ts"
 import type { ProductLocalFields } from "./product-markets.view.ts"
 import { productTexts } from "./product.texts.ts"
@@ -73,6 +75,7 @@ export interface ProductFormView extends RecordFormView {
   readonly cameraHint: string
   readonly photoError: string | undefined
   readonly heroAssetId: AssetId | undefined
+  readonly pictures: ProductPicturesState
   /** Empty until a photograph is checked. */
   readonly cutouts: ReadonlyArray<CutoutCandidate>
   readonly cutoutHint: string | undefined
@@ -113,7 +116,7 @@ export const productFormView = (snapshot: SnapshotFrom<typeof productFormMachine
   const cutouts = candidatesOf(context)
   return {
     ...recordFormView<ProductFormTypes>(snapshot, productTexts, {
-      wait: context.photoOnItsWay ? "The photograph is still on its way" : undefined,
+      wait: context.photoOnItsWay || context.picturesPending > 0 ? "The photograph is still on its way" : undefined,
       changes: productChanges
     }),
     labels,
@@ -140,6 +143,7 @@ export const productFormView = (snapshot: SnapshotFrom<typeof productFormMachine
     cameraHint: cameraHints[fields.camera],
     photoError: errorAt("photo"),
     heroAssetId: fields.heroAssetId,
+    pictures: picturesStateOf(context),
     cutouts,
     cutoutHint: cutoutHintOf(cutouts),
     editCutout: editCutoutOf(context),

@@ -1,8 +1,11 @@
+import type { PictureRole } from "../model/picture-role.ts"
 import type { CutoutChoice, CutoutVerdict, CutoutEditingSubject, PhotoRegion } from "../model/cutout.ts"
 import { regionText } from "../model/photo-region.ts"
 import type { ProductFormContext } from "./product-form.events.ts"
-import { choiceOf } from "./product-form.rules.ts"
+import { choiceOf, urlOf } from "./product-form.rules.ts"
 import type { ProductFlag } from "./product-form.schema.ts"
+import { picturesOf } from "./product-pictures.rules.ts"
+import type { StoredPicture } from "./products.schema.ts"
 
 export interface CutoutCandidate {
   readonly choice: CutoutChoice
@@ -38,6 +41,20 @@ export interface EditCutoutView {
   readonly subject: CutoutEditingSubject
   readonly label: string
 }
+
+/** All pictures of the form, the main one first, and the one that was taken out last. */
+export interface ProductPicturesState {
+  readonly pictures: ReadonlyArray<StoredPicture>
+  readonly taken: PictureRole | "any" | undefined
+}
+
+export const picturesStateOf = (context: ProductFormContext): ProductPicturesState => ({
+  pictures: picturesOf(context.fields).map((picture) => {
+    const url = urlOf(context, picture.assetId)
+    return { ...picture, ...(url !== undefined && { url }) }
+  }),
+  taken: context.taken && (context.taken.picture.role ?? "any")
+})
 
 const verdicts: Readonly<Record<CutoutVerdict, { readonly text: string; readonly tone: CutoutCandidate["tone"] }>> = {
   clean: { text: "Clean", tone: "good" },

@@ -4,8 +4,10 @@ import { CutoutChoice, CutoutStatus, PhotoRegion } from "../model/cutout.ts"
 import { isDay } from "../model/day.ts"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { AssetId, MarketId, ProductId } from "../model/ids.ts"
+import { PictureRole } from "../model/picture-role.ts"
 import { ProductTexts, productWords } from "../model/product-text.ts"
 import { ProductSize } from "../model/product-size.ts"
+import { tagRefusal, TAGS_MAX } from "../model/tag.ts"
 import { CLAIMS_MAX, ProductClaim } from "../creative/product-claim.schema.ts"
 import { recordFields } from "../records/records.schema.ts"
 
@@ -34,8 +36,18 @@ export type Price = typeof Price.Type
 /** Markets that a product is priced in or sold in, inclusive; as many as a version of a brand holds. */
 const MARKETS_MAX = 300
 
+/** Pictures of one product, the main one among them, inclusive; our own limit, as for places. */
+export const PRODUCT_PICTURES_MAX = 12
+/** UTF-16 code units, inclusive; our own limit, as for places. */
+export const PRODUCT_ADVICE_MAX = 300
+/** UTF-16 code units, inclusive; our own limit. */
+const PRODUCT_URL_MAX = 500
+/** Inclusive; our own limit. */
+export const RELATED_MAX = 20
+
 export const NO_DAY = "Write the day like 2027-05-09"
-const PriceDay = Schema.optionalKey(Schema.String.check(Schema.makeFilter(isDay, { message: NO_DAY })))
+const Day = Schema.String.check(Schema.makeFilter(isDay, { message: NO_DAY }))
+const PriceDay = Schema.optionalKey(Day)
 
 /** Quantities that unit prices are for; SI symbols, the same in every language. */
 export const BaseUnit = Schema.Literals(["100 g", "kg", "100 ml", "l", "m", "m²"])
@@ -70,6 +82,25 @@ const MarketPrice = Schema.Struct({ marketId: MarketId, ...marketPriceFields }).
 )
 export type MarketPrice = typeof MarketPrice.Type
 
+/** A picture beside the main one; without a role it shows what its name says. */
+export const ProductPicture = Schema.Struct({ assetId: AssetId, role: Schema.optionalKey(PictureRole) })
+export type ProductPicture = typeof ProductPicture.Type
+
+const eachOnce = (ids: ReadonlyArray<string>): boolean => new Set(ids).size === ids.length
+
+const Advice = Schema.optionalKey(
+  Schema.String.check(
+    Schema.isMaxLength(PRODUCT_ADVICE_MAX, { message: `Write at most ${PRODUCT_ADVICE_MAX} characters` })
+  )
+)
+
+const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/i.test(text)
+
+const ProductTag = Schema.String.check(
+  Schema.makeFilter((text) => tagRefusal(text) === undefined, { message: "A tag has at most 40 characters" }),
+  Schema.makeFilter(isPlainLine, { message: PLAIN_LINE_MESSAGE })
+)
+
 export const ProductDraft = Schema.Struct({
   name: ProductName,
   sku: Schema.String.check(Schema.isMaxLength(PRODUCT_SKU_MAX, { message: "A SKU has at most 64 characters" })),
@@ -92,7 +123,42 @@ export const ProductDraft = Schema.Struct({
   prices: Schema.optionalKey(Schema.Array(MarketPrice).check(Schema.isMaxLength(MARKETS_MAX))),
   claims: Schema.optionalKey(Schema.Array(ProductClaim).check(Schema.isMaxLength(CLAIMS_MAX))),
   size: Schema.optionalKey(ProductSize),
+  /** Web address. */
+  url: Schema.optionalKey(
+    Schema.String.check(
+      Schema.isMaxLength(PRODUCT_URL_MAX, { message: `An address has at most ${PRODUCT_URL_MAX} characters` }),
+      Schema.makeFilter(isWebAddress, { message: "Write the address like https://example.com/mug" })
+    )
+  ),
+  /** First and last day on which it is sold; either may be missing. */
+  launchOn: Schema.optionalKey(Day),
+  endOn: Schema.optionalKey(Day),
+  tags: Schema.optionalKey(
+    Schema.Array(ProductTag).check(Schema.isMaxLength(TAGS_MAX, { message: `A product has at most ${TAGS_MAX} tags` }))
+  ),
+  /** What every picture of it has to show, and what none may. */
+  mustShow: Advice,
+  mustNotShow: Advice,
+  /** Products of the same brand that go with it. */
+  relatedIds: Schema.optionalKey(
+    Schema.Array(ProductId).check(
+      Schema.isMaxLength(RELATED_MAX, { message: `A product has at most ${RELATED_MAX} related products` }),
+      Schema.makeFilter(eachOnce, { message: "A related product is named once" })
+    )
+  ),
   heroAssetId: Schema.optionalKey(AssetId),
+  heroRole: Schema.optionalKey(PictureRole),
+  /** Those after the main one, in order. */
+  pictures: Schema.optionalKey(
+    Schema.Array(ProductPicture).check(
+      Schema.isMaxLength(PRODUCT_PICTURES_MAX - 1, {
+        message: `A product has at most ${PRODUCT_PICTURES_MAX} pictures`
+      }),
+      Schema.makeFilter((pictures) => eachOnce(pictures.map(({ assetId }) => assetId)), {
+        message: "A picture stands in a product once"
+      })
+    )
+  ),
   cutoutChoice: Schema.optionalKey(CutoutChoice),
   /** Lighting must not change the product's pixels. */
   exact: Schema.optionalKey(Schema.Boolean),
@@ -102,12 +168,17 @@ export const ProductDraft = Schema.Struct({
 })
 export type ProductDraft = typeof ProductDraft.Type
 
+/** The address is present once checked. */
+export const StoredPicture = Schema.Struct({ ...ProductPicture.fields, url: Schema.optionalKey(Schema.String) })
+export type StoredPicture = typeof StoredPicture.Type
+
 /** `photo`: the hero picture; `usedIn`: generated assets that show it. */
 export const Product = Schema.Struct({
   _id: ProductId,
   ...recordFields,
   ...ProductDraft.fields,
   name: Schema.String,
+  pictures: Schema.optionalKey(Schema.Array(StoredPicture)),
   cutoutStatus: CutoutStatus,
   /** The chosen or preselected cut-out, trusted or not. */
   cutoutUrl: Schema.optionalKey(Schema.String),

@@ -64,7 +64,6 @@ export {
   EDITED_AT_ONCE,
   InterruptedUpload,
   ListedUpload,
-  PictureRole,
   type QueueState,
   UPLOAD_TAGS_MAX,
   UploadAssignment,
@@ -101,7 +100,7 @@ export type {
   StoredChoice
 } from "./upload-queue.rules.ts"
 export { type QueueRow, type QueueWindow, uploadQueueView, type UploadQueueView } from "./upload-queue.view.ts"
-export { batchPurposeLabels, pictureRoleLabels, uploadPageTexts } from "./upload-page.texts.ts"
+export { batchPurposeLabels, uploadPageTexts } from "./upload-page.texts.ts"
 export { type AssignFields, type EditFields, NONE, UNCHANGED } from "./upload-fields.rules.ts"
 export { uploadsPageActors } from "./uploads-page.actors.ts"
 export {

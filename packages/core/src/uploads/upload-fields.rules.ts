@@ -2,10 +2,10 @@
 import { Schema } from "effect"
 import { AssetId, FolderId, MarketId, PlaceId, ProductId } from "../model/ids.ts"
 import type { PermittedUse } from "../model/permitted-use.ts"
+import type { PictureRole } from "../model/picture-role.ts"
 import {
   type BatchPurpose,
   BatchSettings,
-  type PictureRole,
   type UploadAssignment,
   UploadEdit,
   type UploadRights

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { AssetId, BatchId, FolderId, MarketId, PlaceId, ProductId, UserId } from "../model/ids.ts"
+import { PictureRole } from "../model/picture-role.ts"
 import { UsageRights } from "../model/usage-rights.ts"
 import { MovingFacts, VideoFacts } from "../model/video-facts.ts"
 import { ProcessingState, UploadPurpose } from "./uploads.schema.ts"
@@ -32,10 +33,6 @@ export const UploadTag = Schema.String.check(
   Schema.isMaxLength(UPLOAD_TAG_MAX, { message: `A tag has at most ${UPLOAD_TAG_MAX} characters` }),
   Schema.makeFilter(isPlainLine, { message: PLAIN_LINE_MESSAGE })
 )
-
-/** Which view of its product a photograph shows; specification, section 4.1 (Product.images). */
-export const PictureRole = Schema.Literals(["front", "back", "side", "detail", "in_use", "pack"])
-export type PictureRole = typeof PictureRole.Type
 
 const Released = Schema.Literals(["yes", "no", "not_applicable"])
 

@@ -1,6 +1,6 @@
 /** What the names of files and folders say; every name is untrusted. */
 import { printable } from "../model/display-text.ts"
-import type { PictureRole } from "./upload-list.schema.ts"
+import type { PictureRole } from "../model/picture-role.ts"
 
 /** UTF-16 code units and levels, inclusive; specification, section 2.5. */
 const FOLDER_NAME_MAX = 60

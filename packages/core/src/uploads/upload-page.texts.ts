@@ -1,4 +1,4 @@
-import type { BatchPurpose, PictureRole, QueueState } from "./upload-list.schema.ts"
+import type { BatchPurpose, QueueState } from "./upload-list.schema.ts"
 
 const files = (count: number): string => (count === 1 ? "1 file" : `${count.toLocaleString("en")} files`)
 const uploads = (count: number): string => (count === 1 ? "1 upload" : `${count.toLocaleString("en")} uploads`)
@@ -153,15 +153,6 @@ export const batchPurposeLabels: Readonly<Record<BatchPurpose, string>> = {
   logo: "Logo",
   reference: "Reference",
   other: "Other"
-}
-
-export const pictureRoleLabels: Readonly<Record<PictureRole, string>> = {
-  front: "Front",
-  back: "Back",
-  side: "Side",
-  detail: "Detail",
-  in_use: "In use",
-  pack: "Pack"
 }
 
 export const queueStateLabels: Readonly<Record<QueueState, string>> = {

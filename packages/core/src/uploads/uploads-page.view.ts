@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import { routes } from "../navigation/routes.pure.ts"
 import type { AssetId } from "../model/ids.ts"
+import { PictureRole, pictureRoleLabels } from "../model/picture-role.ts"
 import { codecName, durationText, playableText } from "../model/video-words.ts"
 import {
   type AssignFields,
@@ -12,14 +13,8 @@ import {
   settingsProblem,
   UNCHANGED
 } from "./upload-fields.rules.ts"
-import {
-  BatchPurpose,
-  type ListedUpload,
-  PictureRole,
-  type UploadBatch,
-  type UploadChoices
-} from "./upload-list.schema.ts"
-import { batchPurposeLabels, pictureRoleLabels, uploadPageTexts } from "./upload-page.texts.ts"
+import { BatchPurpose, type ListedUpload, type UploadBatch, type UploadChoices } from "./upload-list.schema.ts"
+import { batchPurposeLabels, uploadPageTexts } from "./upload-page.texts.ts"
 import type { UploadsPageContext, uploadsPageMachine } from "./uploads-page.machine.ts"
 import { sizeText } from "./uploads.rules.ts"
 import type { UploadPurpose } from "./uploads.schema.ts"

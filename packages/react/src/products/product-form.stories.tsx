@@ -1,5 +1,5 @@
 import { productFormMachine } from "@marque/core/products"
-import { cutoutEditingStates, productFormStates, uploadStates, withChildren } from "@marque/core/testing"
+import { batchStates, cutoutEditingStates, productFormStates, uploadStates, withChildren } from "@marque/core/testing"
 import { CutoutPicker, ProductForm, ProductFormProvider } from "@marque/react/products"
 import { offline } from "../forms/offline-story.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"
@@ -11,7 +11,7 @@ export default {
   parameters: { layout: "fullscreen" }
 }
 
-const story = (name: keyof typeof productFormStates, upload: keyof typeof uploadStates = "ready") => ({
+const story = (name: keyof typeof productFormStates, upload: keyof typeof uploadStates = "ready", further: keyof typeof batchStates = "empty") => ({
   render: () => (
     <ProductFormProvider
       machine={productFormMachine}
@@ -19,6 +19,7 @@ const story = (name: keyof typeof productFormStates, upload: keyof typeof upload
       options={{
         snapshot: withChildren(productFormStates[name], {
           photo: uploadStates[upload],
+          pictures: batchStates[further],
           cutoutEditing: cutoutEditingStates.closed
         })
       }}
@@ -38,6 +39,7 @@ export const ChoosingClean = story("choosingClean")
 export const ChoosingDoubtful = story("choosingDoubtful")
 export const WithoutCutout = story("withoutCutout")
 export const NothingCutOut = story("nothingCutOut")
+export const SeveralPictures = story("several", "ready", "someFailed")
 export const SkuTaken = story("skuTaken")
 export const Creating = story("creating")
 export const Created = story("created")

@@ -17,6 +17,9 @@ export interface ProductPictureProps {
 // Fetched when a cut-out is edited for the first time.
 const CutoutEditingDialog = later(async () => (await import("./cutout-editing-dialog.tsx")).CutoutEditingDialog)
 
+// Most products begin with one picture.
+const ProductPictures = later(async () => (await import("./product-pictures.tsx")).ProductPictures)
+
 const EditCutout = ({ ground }: Pick<ProductPictureProps, "ground">) => {
   const { view } = useProductForm()
   const { view: isOpen, send } = useCutoutEditing(({ state }) => state !== "closed")
@@ -47,6 +50,11 @@ export const ProductPicture = ({ ground, disabled }: ProductPictureProps) => {
         <UploadScope actor={photo}>
           <FileDrop disabled={disabled} error={view.photoError} />
         </UploadScope>
+      )}
+      {view.heroAssetId !== undefined && (
+        <Suspense fallback={null}>
+          <ProductPictures disabled={disabled} />
+        </Suspense>
       )}
       {view.cutouts.length > 0 && (
         <CutoutPicker

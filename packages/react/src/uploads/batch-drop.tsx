@@ -43,10 +43,14 @@ export interface BatchDropProps {
   /** @default false */
   readonly disabled?: boolean
   readonly error?: string | undefined
+  /** @default that of photographs */
+  readonly prompt?: string
+  /** Whether files pasted anywhere in the page are taken. @default true */
+  readonly takesPaste?: boolean
 }
 
 /** By drag, paste or choice; shows the state of each file until it is ready. */
-export const BatchDrop = ({ room, full, disabled = false, error }: BatchDropProps) => {
+export const BatchDrop = ({ room, full, disabled = false, error, prompt, takesPaste = true }: BatchDropProps) => {
   const { view, send } = useBatch()
   const closed = disabled || room === 0
   return (
@@ -55,9 +59,9 @@ export const BatchDrop = ({ room, full, disabled = false, error }: BatchDropProp
         <DropZone
           multiple
           accept={view.accept}
-          label={view.prompt}
+          label={prompt ?? view.prompt}
           hint={full ?? view.hint}
-          paste={closed ? "none" : "page"}
+          paste={closed || !takesPaste ? "none" : "page"}
           disabled={closed}
           error={error}
           onFiles={(files) =>

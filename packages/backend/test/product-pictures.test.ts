@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { api } from "../convex/_generated/api.js"
+import type { Id } from "../convex/_generated/dataModel"
+import { syncAsset } from "../convex/files/storedFiles.ts"
+import { insertAsset } from "../convex/gallery/assetChanges.ts"
+import { deleteAsset } from "../convex/gallery/deleteAsset.ts"
+import { creativeFields, newKey, productDraft } from "./drafts.ts"
+import { makeWorld, outcome, type World } from "./world.ts"
+
+afterEach(() => void vi.useRealTimers())
+
+const picture = (world: World, name: string, brandId = world.ours.brandId): Promise<Id<"assets">> =>
+  world.t.run(async (ctx) => {
+    const storageId = await ctx.storage.store(new Blob([name]))
+    const own = { origin: "upload", purpose: "product", name } as const
+    const assetId = await insertAsset(ctx, creativeFields({ brandId, storageId }, world.users.cleo, own))
+    await syncAsset(ctx, assetId)
+    return assetId
+  })
+
+const remove = (world: World, assetId: Id<"assets">) =>
+  world.t.run(async (ctx) => {
+    const asset = await ctx.db.get(assetId)
+    if (asset) await deleteAsset(ctx, asset)
+  })
+
+const create = (world: World, draft: object) =>
+  world.cleo.mutation(api.products.create, {
+    brandId: world.ours.brandId,
+    idempotencyKey: newKey(),
+    draft: { ...productDraft("Vase"), ...draft }
+  })
+
+const get = (world: World, id: string) => world.cleo.query(api.products.get, { id })
+const productsOf = async (world: World, assetId: Id<"assets">) =>
+  (await world.t.run(({ db }) => db.get(assetId)))?.productIds
+
+describe("the pictures of a product", () => {
+  it("are saved in order, each with its view, and are its uploads from then on", async () => {
+    const world = await makeWorld()
+    const [front, back, pack] = [
+      await picture(world, "front.jpg"),
+      await picture(world, "back.jpg"),
+      await picture(world, "pack.jpg")
+    ]
+    const pictures = [{ assetId: pack, role: "pack" }, { assetId: back }]
+    const { id, version } = await create(world, { heroAssetId: front, heroRole: "front", pictures })
+    expect(await get(world, id)).toMatchObject({
+      heroAssetId: front,
+      heroRole: "front",
+      pictures: [{ ...pictures[0], url: expect.any(String) }, pictures[1]]
+    })
+    for (const one of [front, back, pack]) expect(await productsOf(world, one)).toEqual([id])
+    const unused = { brandId: world.ours.brandId, filter: { unused: true } }
+    expect((await world.cleo.query(api.uploadList.list, unused)).rows.map(({ name }) => name)).not.toContain("back.jpg")
+    await world.cleo.mutation(api.products.update, {
+      id,
+      version,
+      idempotencyKey: newKey(),
+      draft: { ...productDraft("Vase"), heroAssetId: back, pictures: [{ assetId: pack }] }
+    })
+    expect(await get(world, id)).toMatchObject({ heroAssetId: back, pictures: [{ assetId: pack }] })
+    expect([await productsOf(world, front), await productsOf(world, back)]).toEqual([[], [id]])
+  })
+
+  it("are refused twice, from another brand, or as anything but a picture", async () => {
+    const world = await makeWorld()
+    const [one, two] = [await picture(world, "one.jpg"), await picture(world, "two.jpg")]
+    const foreign = await picture(world, "foreign.jpg", world.sister.brandId)
+    const broken = await picture(world, "broken.jpg")
+    await world.t.run(({ db }) => db.patch(broken, { processing: "failed" }))
+    expect(await outcome(create(world, { heroAssetId: one, pictures: [{ assetId: one }] }))).toBe("invalid")
+    expect(await outcome(create(world, { heroAssetId: one, pictures: [{ assetId: two }, { assetId: two }] }))).toBe(
+      "invalid"
+    )
+    expect(await outcome(create(world, { heroAssetId: one, pictures: [{ assetId: foreign }] }))).toBe("not_found")
+    expect(await outcome(create(world, { heroAssetId: one, pictures: [{ assetId: "asset_x" }] }))).toBe("not_found")
+    await expect(create(world, { heroAssetId: one, pictures: [{ assetId: broken }] })).rejects.toMatchObject({
+      data: { code: "invalid", field: "pictures.0.assetId" }
+    })
+    const many = Array.from({ length: 12 }, (_, at) => ({ assetId: `asset_${at}` }))
+    expect(await outcome(create(world, { heroAssetId: one, pictures: many }))).toBe("invalid")
+  })
+
+  it("are deleted with it unless another product shows them", async () => {
+    const world = await makeWorld()
+    const [only, shared] = [await picture(world, "only.jpg"), await picture(world, "shared.jpg")]
+    const first = await create(world, { heroAssetId: only, pictures: [{ assetId: shared }] })
+    const { id: other } = await create(world, { pictures: [{ assetId: shared, role: "detail" }] })
+    await world.ada.mutation(api.products.archive, { ids: [first.id], archived: true })
+    await world.ada.mutation(api.products.remove, { ids: [first.id] })
+    expect(await world.t.run(({ db }) => db.get(only))).toBe(null)
+    expect(await productsOf(world, shared)).toEqual([other])
+  })
+
+  it("one that is gone is left out of what is shown, and of the next save", async () => {
+    const world = await makeWorld()
+    const [front, back] = [await picture(world, "front.jpg"), await picture(world, "back.jpg")]
+    const { id, version } = await create(world, { heroAssetId: front, pictures: [{ assetId: back }] })
+    await remove(world, back)
+    expect((await get(world, id)).pictures).toEqual([])
+    await world.cleo.mutation(api.products.update, {
+      id,
+      version,
+      idempotencyKey: newKey(),
+      draft: { ...productDraft("Vase"), heroAssetId: front, pictures: [{ assetId: back }] }
+    })
+    expect(await get(world, id)).not.toHaveProperty("pictures")
+  })
+})
+
+describe("an upload that is assigned to a product", () => {
+  const assign = (world: World, assetId: string, productId: string, role: "back" | "front") =>
+    world.cleo.mutation(api.uploadList.assign, {
+      brandId: world.ours.brandId,
+      items: [{ assetId, productId, role }]
+    })
+
+  it("joins its further pictures with its view, and a front becomes the main picture where there is none", async () => {
+    const world = await makeWorld()
+    const { id } = await create(world, {})
+    const [front, back] = [await picture(world, "front.jpg"), await picture(world, "back.jpg")]
+    await assign(world, back, id, "back")
+    expect(await get(world, id)).toMatchObject({ pictures: [{ assetId: back, role: "back" }] })
+    await assign(world, front, id, "front")
+    await assign(world, front, id, "front")
+    expect(await get(world, id)).toMatchObject({
+      heroAssetId: front,
+      heroRole: "front",
+      pictures: [{ assetId: back, role: "back" }]
+    })
+  })
+})
+
+describe("related products", () => {
+  it("are others of the brand, and one that is gone is left out", async () => {
+    const world = await makeWorld()
+    const { id: bowl } = await create(world, {})
+    const { id, version } = await create(world, { relatedIds: [bowl, world.ours.productId] })
+    expect((await get(world, id)).relatedIds).toEqual([bowl, world.ours.productId])
+    expect(await outcome(create(world, { relatedIds: [world.sister.productId] }))).toBe("not_found")
+    expect(await outcome(create(world, { relatedIds: [bowl, bowl] }))).toBe("invalid")
+    const save = (relatedIds: ReadonlyArray<string>) =>
+      world.cleo.mutation(api.products.update, {
+        id,
+        version,
+        idempotencyKey: newKey(),
+        draft: { ...productDraft("Vase"), relatedIds: relatedIds as never }
+      })
+    expect(await outcome(save([id]))).toBe("not_found")
+    // Ids of this test are of products.
+    await world.t.run(({ db }) => db.delete(bowl as Id<"products">))
+    await save([bowl, world.ours.productId])
+    expect((await get(world, id)).relatedIds).toEqual([world.ours.productId])
+  })
+})
