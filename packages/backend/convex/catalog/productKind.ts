@@ -40,7 +40,7 @@ export const productKind = recordKind({
   row: Product,
   filters: { category: v.optional(category), status: v.optional(status) },
   facets: { categories: "category" },
-  textOf: ({ category: group, name, sku }) => `${name}\n${sku}\n${group}`,
+  textOf: ({ category: group, name, sku, tags = [] }) => `${name}\n${sku}\n${group}\n${tags.join("\n")}`,
   serialize: serializeProduct,
   columnsOf: async (ctx, { brand, user }, draft, before) => {
     const { heroAssetId } = draft

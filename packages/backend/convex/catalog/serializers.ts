@@ -5,7 +5,7 @@ import { type Place, PlaceDraft } from "@marque/core/places"
 import { type Product, ProductDraft } from "@marque/core/products"
 import type { Upload } from "@marque/core/uploads"
 import { availableIn, creditsUsed, reservedIn } from "@marque/core/queue"
-import type { Doc } from "../_generated/dataModel"
+import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
 import { fileAt, mayHaveFiles, shownAt } from "../files/addresses.ts"
@@ -136,6 +136,9 @@ export const serializeBrand = async (
   }
 }
 
+const relatedOf = async ({ db }: QueryCtx, ids: ReadonlyArray<Id<"products">>) =>
+  (await Promise.all(ids.map((id) => db.get(id)))).flatMap((row) => (row ? [{ id: row._id, name: row.name }] : []))
+
 /** The product's own fields; the record kit adds the common ones. */
 export const serializeProduct = async (ctx: QueryCtx, row: Doc<"products">): Promise<Own<typeof Product>> => {
   const hero = row.heroAssetId ? await ctx.db.get(row.heroAssetId) : null
@@ -153,6 +156,7 @@ export const serializeProduct = async (ctx: QueryCtx, row: Doc<"products">): Pro
   return {
     ...draftFieldsOf(ProductDraft, row),
     ...(row.pictures && { pictures: further.flat() }),
+    ...(row.relatedIds && { related: await relatedOf(ctx, row.relatedIds) }),
     cutoutStatus: cutoutStatusOf(row.cutoutChoice, cutouts),
     usedIn: await usesOf(ctx, row, linkTo.product(row._id)),
     ...(photoUrl !== undefined && { photoUrl }),

@@ -12,6 +12,8 @@ export { keptProductForm, type ProductTextField } from "./product-form.schema.ts
 export { productFormView, type ProductFormView } from "./product-form.view.ts"
 export { productNumberView, type ProductNumberView } from "./product-number.view.ts"
 export { productLocalTexts } from "./product-words.rules.ts"
+export { productMoreTexts, productMoreView } from "./product-more.view.ts"
+export { soldNote, soldStateOf } from "./product-days.rules.ts"
 export { picturesOf } from "./product-pictures.rules.ts"
 export { type ProductPictureTile, productPictureTexts, productPicturesView } from "./product-pictures.view.ts"
 export type { CutoutCandidate, ProductPicturesState } from "./product-picture.view.ts"

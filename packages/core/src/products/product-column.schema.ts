@@ -11,6 +11,8 @@ export interface ProductColumn {
   /** By what else it is known, in small letters. */
   readonly names: ReadonlyArray<string>
   readonly read: (fields: ProductFields) => string
+  /** Without a text; absent where every product has one. */
+  readonly clear?: (fields: ProductFields) => ProductFields
   /** `given`: keys of the columns that have a text in this row. */
   readonly write: (fields: ProductFields, text: string, given: ReadonlySet<string>) => Written
 }

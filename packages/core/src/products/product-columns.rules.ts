@@ -7,7 +7,7 @@ import {
   PRODUCT_PARTS,
   writtenWhere
 } from "../records/local-texts.rules.ts"
-import { cameraLabels, productStatusLabels, sizeUnitLabels } from "./product-fields.rules.ts"
+import { cameraLabels, productStatusLabels, sizeUnitLabels, tagsIn } from "./product-fields.rules.ts"
 import type { ProductFields, ProductLengthField } from "./product-form.schema.ts"
 import type { ProductColumn, Written } from "./product-column.schema.ts"
 import { importTexts } from "./product-import.texts.ts"
@@ -17,6 +17,11 @@ import { lengthText, parseLength } from "./size.rules.ts"
 
 type PlainField =
   | "category"
+  | "endOn"
+  | "launchOn"
+  | "mustNotShow"
+  | "mustShow"
+  | "url"
   | "description"
   | "material"
   | "name"
@@ -30,6 +35,8 @@ const plain = (key: PlainField, header: string, ...names: ReadonlyArray<string>)
   header,
   names,
   read: (fields) => fields[key],
+  // A product is found by its SKU and has a name.
+  ...(key !== "sku" && key !== "name" && { clear: (fields: ProductFields) => ({ ...fields, [key]: "" }) }),
   write: (fields, text) => ({ fields: { ...fields, [key]: text } })
 })
 
@@ -105,6 +112,7 @@ const price: ProductColumn = {
   header: "Price",
   names: ["preis", "amount", "betrag"],
   read: (fields) => fields.price,
+  clear: (fields) => ({ ...fields, price: "" }),
   write: (fields, text, given) => {
     const money = moneyOf(text, fields.currency, !given.has("currency"))
     if (money.text === undefined) return money
@@ -128,6 +136,7 @@ const own: ReadonlyArray<ProductColumn> = [
     header: "Grammatical number",
     names: ["grammatikalische zahl", "numerus"],
     read: ({ number }) => numberText(number) ?? "",
+    clear: (fields) => ({ ...fields, number: "" }),
     write: (fields, text) => writtenNumber(text, (number) => ({ ...fields, number }))
   },
   plain("category", "Category", "kategorie", "product type", "warengruppe", "produktart"),
@@ -141,6 +150,19 @@ const own: ReadonlyArray<ProductColumn> = [
   plain("description", "Description", "short description", "beschreibung", "kurzbeschreibung"),
   plain("sellingPoints", "Selling points", "bullet points", "verkaufsargumente"),
   plain("material", "Material", "materials", "materialien"),
+  {
+    key: "tags",
+    header: "Tags",
+    names: ["schlagworte", "keywords"],
+    read: ({ tags }) => tagsIn(tags).join(", "),
+    clear: (fields) => ({ ...fields, tags: "" }),
+    write: (fields, text) => ({ fields: { ...fields, tags: tagsIn(text).join(", ") } })
+  },
+  plain("url", "Web page", "url", "link", "webseite", "produktlink"),
+  plain("launchOn", "Launch", "launch date", "verkaufsstart"),
+  plain("endOn", "End", "end date", "verkaufsende"),
+  plain("mustShow", "Must show", "muss zeigen"),
+  plain("mustNotShow", "Must not show", "darf nicht zeigen"),
   choice({
     key: "camera",
     header: "Camera",
@@ -180,6 +202,7 @@ const localColumns = (language: string): ReadonlyArray<ProductColumn> =>
         const text = texts[language]?.[part] ?? ""
         return part === "number" ? (numberText(text) ?? "") : text
       },
+      clear: (fields) => written(fields, ""),
       write: (fields, text) =>
         part === "number" ? writtenNumber(text, (number) => written(fields, number)) : { fields: written(fields, text) }
     }

@@ -14,6 +14,7 @@ import type { Facets } from "../records/records.schema.ts"
 import type { ProductFieldName, ProductFields, ProductFlag, ProductTextField } from "./product-form.schema.ts"
 import type { ClaimPart } from "./product-claims.rules.ts"
 import type { PriceDetail } from "./product-markets.rules.ts"
+import type { RelatedChoice, RelatedNews } from "./related-products.machine.ts"
 import type { Camera, Product, ProductPicture, ProductDraft, ProductStatus } from "./products.schema.ts"
 
 export interface ReadyPhoto {
@@ -78,7 +79,10 @@ type ProductOwnEvent =
   | { readonly type: "picture.move"; readonly assetId: AssetId; readonly to: number }
   | { readonly type: "picture.remove"; readonly assetId: AssetId }
   | { readonly type: "picture.restore" }
-  | { readonly type: "related.set"; readonly relatedIds: ReadonlyArray<ProductId> }
+  | { readonly type: "related.add"; readonly choice: RelatedChoice }
+  | { readonly type: "related.remove"; readonly id: ProductId }
+  | RelatedNews
+  | { readonly type: "day.changed"; readonly today: string }
   | { readonly type: "files.pending"; readonly count: number }
   | { readonly type: "file.unusable"; readonly assetId: AssetId }
   | { readonly type: "file.sending" }
@@ -90,6 +94,12 @@ type ProductOwnEvent =
   | { readonly type: "facets.changed"; readonly facets: Facets }
 
 interface ProductFormExtra {
+  /** `YYYY-MM-DD` in UTC; undefined until it is known. */
+  readonly today: string | undefined
+  /** Of related products that were chosen in this form. */
+  readonly relatedNames: ReadonlyMap<ProductId, string>
+  /** What is looked for among other products. */
+  readonly relatedSearch: Pick<RelatedNews, "found" | "q">
   readonly categories: ReadonlyArray<string>
   /** The checked photograph of `fields.heroAssetId`. */
   readonly photo: ReadyPhoto | undefined

@@ -14,6 +14,7 @@ import {
 } from "./product-fields.rules.ts"
 import type { ProductFormTypes } from "./product-form.events.ts"
 import {
+  addRelated,
   changePictures,
   choiceOf,
   dropPhoto,
@@ -33,6 +34,7 @@ import { PRODUCT_PARTS, writtenWhere } from "../records/local-texts.rules.ts"
 import { withLocalTexts } from "../records/local-texts-table.rules.ts"
 import { detailedWhere, pricedWhere, soldWhere } from "./product-markets.rules.ts"
 import { claimAllowed, claimWritten, withClaim, withoutClaim } from "./product-claims.rules.ts"
+import { relatedProductsMachine } from "./related-products.machine.ts"
 import { productTexts } from "./product.texts.ts"
 
 /** What the uploads of further pictures are invoked as. */
@@ -42,6 +44,8 @@ const logics = {
   photo: uploadMachine,
   pictures: batchMachine,
   cutoutEditing: cutoutEditingMachine,
+  related: relatedProductsMachine,
+  watchDay: streamPort<void>("watchDay"),
   watchFacets: streamPort<string>("watchFacets")
 }
 
@@ -62,7 +66,10 @@ export const productForm: RecordForm<ProductFormTypes, typeof logics> = {
     seen: [],
     picturesPending: 0,
     taken: undefined,
-    choices: new Map()
+    choices: new Map(),
+    today: undefined,
+    relatedNames: new Map(),
+    relatedSearch: { q: undefined, found: undefined }
   },
   turned: (context, fields, isGivenUp) => ({
     ...(context.fields.heroAssetId !== fields.heroAssetId && { photo: undefined }),
@@ -100,7 +107,9 @@ export const productForm: RecordForm<ProductFormTypes, typeof logics> = {
     },
     "picture.remove": { change: (context, { assetId }) => removePicture(context, assetId), follows: true },
     "picture.restore": { change: (context) => restorePicture(context), follows: true },
-    "related.set": (context, { relatedIds }) => changeFields(context, { relatedIds }),
+    "related.add": (context, { choice }) => addRelated(context, choice),
+    "related.remove": (context, { id }) =>
+      changeFields(context, { relatedIds: context.fields.relatedIds.filter((each) => each !== id) }),
     "file.stored": {
       change: (context, { assetId, from }) =>
         from === FURTHER ? storePicture(context, assetId) : storePhoto(context, assetId),
@@ -119,6 +128,8 @@ export const productForm: RecordForm<ProductFormTypes, typeof logics> = {
     "files.pending": (_, { count }) => ({ picturesPending: count }),
     "file.ready": showPhoto,
     "cutout.edited": showPhoto,
+    "related.changed": (_, { found, q }) => ({ relatedSearch: { found, q } }),
+    "day.changed": (_, { today }) => ({ today }),
     "facets.changed": (_, { facets }) => ({ categories: facets["categories"] ?? [] })
   },
   logics,
@@ -137,6 +148,8 @@ export const productForm: RecordForm<ProductFormTypes, typeof logics> = {
           : { type: "files.show", assetIds: unseenPictures(context) }
     },
     cutoutEditing: { input: () => undefined },
+    related: { input: ({ brandId }) => ({ brandId }) },
+    watchDay: { input: () => undefined },
     watchFacets: { input: ({ brandId }) => brandId }
   }
 }

@@ -4,7 +4,8 @@ import { tidyRegion } from "../model/photo-region.ts"
 import type { ProductFormContext, ReadyPhoto } from "./product-form.events.ts"
 import type { ProductFields, ProductFlag } from "./product-form.schema.ts"
 import { addPicture, dropPicture, pictureFields, picturesOf } from "./product-pictures.rules.ts"
-import type { ProductPicture } from "./products.schema.ts"
+import { type ProductPicture, RELATED_MAX } from "./products.schema.ts"
+import type { RelatedChoice } from "./related-products.machine.ts"
 
 type Change = Partial<ProductFormContext>
 
@@ -116,6 +117,18 @@ export const storePicture = (context: ProductFormContext, assetId: AssetId): Cha
 /** It cannot be used, so there is nothing to put back. */
 export const loseUnusable = (context: ProductFormContext, assetId: AssetId): Change =>
   changePictures(context, dropPicture(picturesOf(context.fields), assetId))
+
+/** Unchanged when it is the product itself, already there, or one too many. */
+export const addRelated = (
+  { fields, recordId, relatedNames }: ProductFormContext,
+  { id, name }: RelatedChoice
+): Change =>
+  id === recordId || fields.relatedIds.includes(id) || fields.relatedIds.length >= RELATED_MAX
+    ? {}
+    : {
+        fields: { ...fields, relatedIds: [...fields.relatedIds, id] },
+        relatedNames: new Map([...relatedNames, [id, name]])
+      }
 
 export const urlOf = (
   { latest, photo, seen }: Pick<ProductFormContext, "latest" | "photo" | "seen">,

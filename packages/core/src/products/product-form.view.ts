@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import type { AssetId } from "../model/ids.ts"
+import type { AssetId, ProductId } from "../model/ids.ts"
 import { SizeUnit } from "../model/product-size.ts"
 import {
   type Choice,
@@ -40,6 +40,7 @@ import {
   type ProductPicturesState
 } from "./product-picture.view.ts"
 import type { ProductLocalFields } from "./product-markets.view.ts"
+import type { RelatedChoice } from "./related-products.machine.ts"
 import { productTexts } from "./product.texts.ts"
 import { Camera, ProductStatus } from "./products.schema.ts"
 
@@ -76,6 +77,7 @@ export interface ProductFormView extends RecordFormView {
   readonly photoError: string | undefined
   readonly heroAssetId: AssetId | undefined
   readonly pictures: ProductPicturesState
+  readonly more: RelatedState
   /** Empty until a photograph is checked. */
   readonly cutouts: ReadonlyArray<CutoutCandidate>
   readonly cutoutHint: string | undefined
@@ -84,6 +86,16 @@ export interface ProductFormView extends RecordFormView {
   readonly flags: ReadonlyArray<FlagView>
   /** Undefined without a photograph. */
   readonly label: LabelView | undefined
+}
+
+/** What `productMoreView` shows. */
+export interface RelatedState {
+  readonly fields: Pick<ProductFields, "endOn" | "launchOn" | "relatedIds">
+  readonly names: ReadonlyMap<ProductId, string>
+  readonly own: string | undefined
+  readonly q: string | undefined
+  readonly found: ReadonlyArray<RelatedChoice> | undefined
+  readonly today: string | undefined
 }
 
 const cameraHints: Readonly<Record<Camera, string>> = {
@@ -144,6 +156,16 @@ export const productFormView = (snapshot: SnapshotFrom<typeof productFormMachine
     photoError: errorAt("photo"),
     heroAssetId: fields.heroAssetId,
     pictures: picturesStateOf(context),
+    more: {
+      fields,
+      names: new Map([
+        ...(context.latest?.related ?? []).map(({ id, name }) => [id, name] as const),
+        ...context.relatedNames
+      ]),
+      own: context.recordId,
+      ...context.relatedSearch,
+      today: context.today
+    },
     cutouts,
     cutoutHint: cutoutHintOf(cutouts),
     editCutout: editCutoutOf(context),

@@ -34,6 +34,8 @@ export interface ProductImportContext extends ProductImportInput {
   readonly error: string | undefined
   readonly file: SheetFile | undefined
   readonly open: OpenTable | undefined
+  /** Whether a cell without text takes away what is stored. */
+  readonly clearing: boolean
   readonly stored: ReadonlyArray<StoredProduct>
   /** Absent while no column holds the SKU. */
   readonly plan: ImportPlan | undefined
@@ -55,6 +57,7 @@ export type ProductImportEvent =
   | { readonly type: "file.choose"; readonly file: SheetFile }
   | { readonly type: "file.another" }
   | { readonly type: "column.hold"; readonly index: number; readonly holds: string }
+  | { readonly type: "cells.clear"; readonly on: boolean }
   | { readonly type: "rows.show"; readonly kind: RowKind }
   | { readonly type: "rows.page"; readonly page: number }
   | { readonly type: "import.take" }

@@ -30,6 +30,7 @@ export const productImportMachine = productImportSetup.createMachine({
     former: undefined,
     error: undefined,
     file: undefined,
+    clearing: false,
     open: undefined,
     stored: [],
     plan: undefined,
@@ -120,6 +121,7 @@ export const productImportMachine = productImportSetup.createMachine({
               open === undefined ? {} : { open: { ...open, mapping: withHolds(open.mapping, index, holds) } }
           }
         },
+        "cells.clear": { actions: { type: "plan", params: ({ event }) => ({ clearing: event.on }) } },
         "rows.show": { actions: assign({ shown: ({ event }) => event.kind, page: 1 }) },
         "rows.page": { actions: assign({ page: ({ event }) => event.page }) },
         // Mappings that were just taken are remembered.

@@ -66,6 +66,32 @@ const draft = fc
       fc.uniqueArray(marketPrice, { selector: ({ marketId }) => marketId, minLength: 1, maxLength: 3 })
     ),
     optional("soldIn", fc.uniqueArray(fc.constantFrom("market_1", "market_2", "market_gone"), { minLength: 1 })),
+    optional("url", fc.constant("https://example.com/mug")),
+    fc.constantFrom(
+      {},
+      { launchOn: "2027-01-01" },
+      { endOn: "2027-02-01" },
+      { launchOn: "2027-01-01", endOn: "2027-02-01" }
+    ),
+    optional("tags", fc.constantFrom(["gift"], ["gift", "red clay"])),
+    optional("mustShow", line),
+    optional("mustNotShow", line),
+    optional(
+      "claims",
+      fc.array(
+        fc
+          .tuple(
+            fc.oneof(line, fc.constantFrom("Safe | sound", "a\\b", "-20 %", "ends \\")),
+            optional("proof", fc.oneof(line, fc.constant("one\ntwo | three"))),
+            optional(
+              "marketIds",
+              fc.uniqueArray(fc.constantFrom("market_1", "market_2", "market_gone"), { minLength: 1 })
+            )
+          )
+          .map(([claim, ...more]) => Object.assign({ text: claim }, ...more) as { readonly text: string }),
+        { minLength: 1, maxLength: 3 }
+      )
+    ),
     optional("shortName", fc.constantFrom("Mug", "Jug No. 4")),
     optional("number", fc.constantFrom("singular", "plural", "uncountable")),
     optional("sellingPoints", fc.constantFrom(["Thrown by hand"], ["=1", "a; b, c"])),
@@ -117,6 +143,17 @@ describe("an import of products", () => {
           faults: [],
           rows: []
         })
+      })
+    )
+  })
+
+  it("of what was exported changes nothing where empty cells clear", () => {
+    fc.assert(
+      fc.property(products, markets, (stored, among) => {
+        const table = written(productRows(draftsOf(stored), among))
+        const mapping = proposedImport(table, columnsFor(table, among), [])
+        const plan = importPlan({ table, stored, mapping, markets: among, clearing: true })
+        expect(plan).toMatchObject({ changed: [], faults: [], rows: [] })
       })
     )
   })

@@ -100,6 +100,8 @@ export interface ImportFile {
   readonly mapping: ImportMapping
   readonly markets: ReadonlyArray<MarketRef>
   readonly stored: ReadonlyArray<StoredProduct>
+  /** Whether a cell without text takes away what is stored. @default false */
+  readonly clearing?: boolean
 }
 
 type Texts = ReadonlyMap<string, string>
@@ -156,11 +158,25 @@ const madeFrom = (columns: ReadonlyArray<ProductColumn>, texts: Texts, markets: 
   return problem === undefined ? { kind: "made", row: { draft: draftOf(written.fields) } } : fault(problem)
 }
 
-const changedBy = (columns: ReadonlyArray<ProductColumn>, texts: Texts, stored: StoredProduct): Read => {
+/** Only what differs is written, so that a row without one leaves the fields as they are. */
+const cleared = (columns: ReadonlyArray<ProductColumn>, empty: ReadonlySet<string>, start: ProductFields) =>
+  columns.reduce(
+    (fields, { clear, key, read }) =>
+      clear !== undefined && empty.has(key) && read(fields) !== "" ? clear(fields) : fields,
+    start
+  )
+
+interface RowTexts {
+  readonly texts: Texts
+  /** Columns whose cell takes away what is stored. */
+  readonly empty: ReadonlySet<string>
+}
+
+const changedBy = (columns: ReadonlyArray<ProductColumn>, { empty, texts }: RowTexts, stored: StoredProduct): Read => {
   const { archived, draft, productId, version } = stored
   if (archived) return fault(importTexts.archivedSku(draft.sku, draft.name))
   const before = productFieldsOf(draft)
-  const written = writeAll(columns, before, texts)
+  const written = writeAll(columns, cleared(columns, empty, before), texts)
   if (written.fields === undefined) return fault(written.problem)
   if (written.fields === before) return { kind: "unchanged", name: draft.name }
   const problem = problemOf(written.fields)
@@ -205,7 +221,7 @@ const skuProblem = (sku: string, { bySku, inFile, likeInFile, likeStored }: Skus
 }
 
 /** What an import would take; a file whose rows are stored already gives nothing. */
-export const importPlan = ({ mapping, markets, stored, table }: ImportFile): ImportPlan => {
+export const importPlan = ({ clearing = false, mapping, markets, stored, table }: ImportFile): ImportPlan => {
   const columns = columnsFor(table, markets)
   const at = skuAt(mapping)
   const filled = table.rows.flatMap((row, index) =>
@@ -225,8 +241,9 @@ export const importPlan = ({ mapping, markets, stored, table }: ImportFile): Imp
         return holds === NOT_USED || text === "" ? [] : [[holds, text] as const]
       })
     )
+    const empty = new Set(mapping.flatMap(({ holds }, index) => (clearing && textIn(row[index]) === "" ? [holds] : [])))
     const product = skus.bySku.get(sku)
-    return product === undefined ? madeFrom(columns, texts, markets) : changedBy(columns, texts, product)
+    return product === undefined ? madeFrom(columns, texts, markets) : changedBy(columns, { texts, empty }, product)
   }
   const read = filled.map(({ line, row, sku }) => ({ line, sku, found: readRow(row, sku) }))
   return {

@@ -32,11 +32,11 @@ type Planned = Pick<ProductImportContext, "open" | "page" | "plan" | "shown" | "
 
 /** What is refused is looked at first. */
 const planned = (
-  { markets }: Pick<ProductImportContext, "markets">,
+  { clearing, markets }: Pick<ProductImportContext, "clearing" | "markets">,
   open: OpenTable,
   stored: ReadonlyArray<StoredProduct>
 ): Planned => {
-  const plan = hasSku(open.mapping) ? importPlan({ ...open, markets, stored }) : undefined
+  const plan = hasSku(open.mapping) ? importPlan({ ...open, clearing, markets, stored }) : undefined
   const shown = KINDS.find((kind) => (plan?.[kind].length ?? 0) > 0) ?? "made"
   return { open, stored, plan, shown, page: 1 }
 }
@@ -73,6 +73,7 @@ export const productImportSetup = setup({
       former: undefined,
       error: undefined,
       file: undefined,
+      clearing: false,
       open: undefined,
       stored: [],
       plan: undefined,
@@ -90,9 +91,9 @@ export const productImportSetup = setup({
         mapping: proposedImport(table, columnsFor(table, markets), former?.mappings ?? [])
       }
     })),
-    plan: assign(({ context }, { open, stored }: Partial<Pick<ProductImportContext, "open" | "stored">>) => {
-      const next = open ?? context.open
-      return next === undefined ? {} : planned(context, next, stored ?? context.stored)
+    plan: assign(({ context }, given: Partial<Pick<ProductImportContext, "clearing" | "open" | "stored">>) => {
+      const { clearing = context.clearing, open = context.open, stored = context.stored } = given
+      return open === undefined ? {} : { clearing, ...planned({ ...context, clearing }, open, stored) }
     }),
     countBatch: assign(({ context }) => {
       const rows = batchOf(context)

@@ -7,7 +7,7 @@ export const importTexts = {
   sample: "Sample CSV",
   sampleFile: "products-sample.csv",
   title: "Import products",
-  text: "CSV with one product in each row, found by its SKU. A cell without text leaves what is stored.",
+  text: "CSV with one product in each row, found by its SKU. A cell without text leaves what is stored, unless you choose otherwise.",
   listTitle: "Make from rows: the list",
   listText:
     "A CSV with one product in each row, found by its SKU. What differs is imported first; then pictures are made of the products.",
@@ -35,6 +35,8 @@ export const importTexts = {
   holdsOf: (column: string) => `Holds: ${column}`,
   samples: "For example",
   notUsed: "Not used",
+  clear: "Empty cells clear what is stored",
+  clearHint: "In columns that are used. SKU, name, status, camera and where it is sold always stay.",
   changes: "What would happen",
   kinds: { made: "New", changed: "Changed", unchanged: "Unchanged", faults: "Refused" },
   kind: (label: string, count: number) => `${label} (${number(count)})`,

@@ -55,6 +55,8 @@ export type ProductImportDialogView =
       readonly columns: ReadonlyArray<ImportColumnView>
       readonly choices: ReadonlyArray<{ readonly value: string; readonly label: string }>
       readonly gap: string | undefined
+      /** Whether empty cells clear; undefined while there is no plan. */
+      readonly clearing: boolean | undefined
       readonly plan: ImportPlanView | undefined
       readonly submit: string
       readonly canSubmit: boolean
@@ -149,6 +151,7 @@ const plannedView = (context: ProductImportContext): ProductImportDialogView => 
       ...columnsFor(table, markets).map(({ header, key }) => ({ value: key, label: header }))
     ],
     gap: plan === undefined ? importTexts.noSku : undefined,
+    clearing: plan && context.clearing,
     plan: plan && planView(plan, context),
     submit: rows === 0 ? importTexts.nothingToTake : importTexts.submit(rows),
     canSubmit: rows > 0,

@@ -36,14 +36,14 @@ export const productUrlOf = ({ archived, filter, page, q }: RecordSearch<Product
   page
 })
 
-/** Every word of `q` is in name, SKU or category. */
+/** Every word of `q` is in name, SKU, category or tags. */
 export const isFound = (
-  { category, name, sku, status }: Product,
+  { category, name, sku, status, tags = [] }: Product,
   { filter, q }: Pick<RecordQuery<ProductFilter>, "filter" | "q">
 ): boolean =>
   (filter.status === "all" || status === filter.status) &&
   (filter.category === "all" || category === filter.category) &&
-  hasWords(`${name}\n${sku}\n${category}`, q)
+  hasWords(`${name}\n${sku}\n${category}\n${tags.join("\n")}`, q)
 
 /** Deduplicated, by name. */
 export const categoriesOf = (products: ReadonlyArray<Product>): ReadonlyArray<string> =>

@@ -13,6 +13,7 @@ import { dateText, recordLabels } from "../records/record.texts.ts"
 import { productStatusLabels } from "./product-fields.rules.ts"
 import type { productListMachine } from "./product-list.machine.ts"
 import type { ProductFilter } from "./product-list.rules.ts"
+import { soldNote } from "./product-days.rules.ts"
 import { productTexts } from "./product.texts.ts"
 import { type Product, ProductStatus } from "./products.schema.ts"
 
@@ -21,6 +22,8 @@ export interface ProductRow extends RecordItemView {
   readonly category: string
   readonly photoUrl: string | undefined
   readonly status: string
+  /** What its first and last day say now. */
+  readonly sold: string | undefined
   readonly tone: "good" | "plain" | "quiet"
   readonly cutout: string
   readonly cutoutTone: "good" | "doubtful" | "plain"
@@ -69,6 +72,7 @@ const rowOf = (product: Product, shared: RecordItemView, context: Context, canEd
     category,
     photoUrl,
     status: archived ? (shared.deletedOn ?? recordLabels.archivedView) : productStatusLabels[status],
+    sold: archived || context.today === undefined ? undefined : soldNote(product, context.today),
     tone: archived || status === "discontinued" ? "quiet" : status === "active" ? "good" : "plain",
     cutout: cutouts[cutoutStatus].text,
     cutoutTone: cutouts[cutoutStatus].tone,
@@ -96,7 +100,7 @@ const filtersOf = ({ facets, search: { archived, filter } }: Context): ReadonlyA
 export const productListView = (snapshot: SnapshotFrom<typeof productListMachine>): ProductListView => ({
   ...recordListView<Product, ProductFilter, ProductRow>(snapshot, {
     texts: productTexts,
-    searchLabel: "Find a product by name, SKU or category",
+    searchLabel: "Find a product by name, SKU, category or tag",
     firstUse: {
       title: "Add your first product",
       text: "One good photograph on a plain ground is enough to begin."

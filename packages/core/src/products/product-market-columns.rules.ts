@@ -2,6 +2,7 @@ import { isDay } from "../model/day.ts"
 import type { MarketRef } from "../model/market-ref.ts"
 import type { ProductColumn, Written } from "./product-column.schema.ts"
 import type { ProductFields, TypedPrice } from "./product-form.schema.ts"
+import { claimColumn } from "./product-claim-column.rules.ts"
 import { importTexts } from "./product-import.texts.ts"
 import { detailedWhere, type PriceDetail, pricedWhere } from "./product-markets.rules.ts"
 import { moneyOf } from "./product-money.rules.ts"
@@ -36,19 +37,21 @@ const column = (
   market: Labelled,
   part: "text" | PriceDetail,
   { header, names }: PartOf,
-  { read, write }: Pick<ProductColumn, "read" | "write">
+  { clear, read, write }: Pick<ProductColumn, "clear" | "read" | "write">
 ): ProductColumn => ({
   key: keyOf(market, part),
   header: `${header} (${market.label})`,
   names: names.map((name) => `${name} (${market.label.toLowerCase()})`),
   read,
+  ...(clear && { clear }),
   write
 })
 
 const typedIn = ({ marketPrices }: ProductFields, { id }: MarketRef): TypedPrice | undefined => marketPrices[id]
 
 /** Another currency than that of the market is said beside the amount. */
-const priceIn = (market: Labelled): Pick<ProductColumn, "read" | "write"> => ({
+const priceIn = (market: Labelled): Pick<ProductColumn, "clear" | "read" | "write"> => ({
+  clear: (fields) => ({ ...fields, ...pricedWhere(fields, { marketId: market.id, text: "", currency: "" }) }),
   read: (fields) => {
     const typed = typedIn(fields, market)
     if (typed === undefined) return ""
@@ -70,11 +73,16 @@ const detail = (market: Labelled, part: PriceDetail, text: string, fields: Produ
   fields: { ...fields, ...detailedWhere(fields, { marketId: market.id, part, text }) }
 })
 
+const withoutDetail = (market: Labelled, parts: ReadonlyArray<PriceDetail>, fields: ProductFields): ProductFields =>
+  parts.reduce((rest, part) => ({ ...rest, ...detailedWhere(rest, { marketId: market.id, part, text: "" }) }), fields)
+
 const detailIn = (
   market: Labelled,
   part: PriceDetail,
   textOf: (text: string, typed: TypedPrice) => { readonly text: string } | { readonly problem: string }
-): Pick<ProductColumn, "read" | "write"> => ({
+): Pick<ProductColumn, "clear" | "read" | "write"> => ({
+  // A unit price goes with its quantity.
+  clear: (fields) => withoutDetail(market, part === "unit" ? ["per", "unit"] : [part], fields),
   read: (fields) => typedIn(fields, market)?.[part] ?? "",
   write: (fields, text) => {
     const typed = typedIn(fields, market)
@@ -147,5 +155,5 @@ const soldIn = (markets: ReadonlyArray<Labelled>): ProductColumn => ({
 /** In the order in which they are written: a detail needs its price, a unit price its quantity. */
 export const marketColumns = (markets: ReadonlyArray<MarketRef>): ReadonlyArray<ProductColumn> => {
   const named = labelled(markets)
-  return [soldIn(named), ...named.flatMap(columnsIn)]
+  return [soldIn(named), claimColumn(named), ...named.flatMap(columnsIn)]
 }

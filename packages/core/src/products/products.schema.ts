@@ -185,6 +185,8 @@ export const Product = Schema.Struct({
   photoUrl: Schema.optionalKey(Schema.String),
   /** Pixels. */
   longSidePx: Schema.optionalKey(Schema.Number),
+  /** Names of `relatedIds`; those that are gone are left out. */
+  related: Schema.optionalKey(Schema.Array(Schema.Struct({ id: ProductId, name: Schema.String }))),
   usedIn: Schema.Number
 })
 export type Product = typeof Product.Type

@@ -11,7 +11,11 @@ export default {
   parameters: { layout: "fullscreen" }
 }
 
-const story = (name: keyof typeof productFormStates, upload: keyof typeof uploadStates = "ready", further: keyof typeof batchStates = "empty") => ({
+const story = (
+  name: keyof typeof productFormStates,
+  upload: keyof typeof uploadStates = "ready",
+  further: keyof typeof batchStates = "empty"
+) => ({
   render: () => (
     <ProductFormProvider
       machine={productFormMachine}

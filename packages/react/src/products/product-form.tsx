@@ -9,6 +9,7 @@ import { ProductPicture } from "./product-picture.tsx"
 
 // Loaded on demand: they bring the names of languages, and most products have no claims.
 const ProductMarkets = later(async () => (await import("./product-markets.tsx")).ProductMarkets)
+const ProductMore = later(async () => (await import("./product-more.tsx")).ProductMore)
 const ProductClaims = later(async () => (await import("./product-claims.tsx")).ProductClaims)
 
 export interface ProductFormProps {
@@ -33,6 +34,9 @@ export const ProductForm = ({ missing, ground, markets, recall, recallClaim }: P
       aside={(locked) => <ProductPicture ground={ground} disabled={locked} />}
     >
       <ProductFields />
+      <Suspense fallback={null}>
+        <ProductMore />
+      </Suspense>
       <Suspense fallback={null}>
         <ProductClaims markets={markets ?? []} recall={recallClaim} />
       </Suspense>

@@ -1,5 +1,6 @@
 import { type ImportPlanView, importTexts, type ProductImportDialogView } from "@marque/core/products"
-import { Banner, Disclosure, Pagination, Segmented, Select, Table } from "@marque/react/ui"
+import { Banner, Checkbox, Disclosure, Pagination, Segmented, Select, Table } from "@marque/react/ui"
+import { useId } from "react"
 import { useProductImport } from "./product-import-provider.tsx"
 import styles from "./product-import.module.css"
 
@@ -92,6 +93,8 @@ const Rows = ({ plan }: { readonly plan: ImportPlanView }) => {
 /** What the columns of a file hold, and what an import would do with each row. */
 export const ProductImportPlan = ({ dialog }: { readonly dialog: Planned }) => {
   const { error, fileName, gap, plan, size } = dialog
+  const { send } = useProductImport(() => undefined)
+  const id = useId()
   return (
     <>
       {error !== undefined && <Banner tone="danger">{error}</Banner>}
@@ -108,6 +111,19 @@ export const ProductImportPlan = ({ dialog }: { readonly dialog: Planned }) => {
           <Banner tone="warning">{gap}</Banner>
           <Columns dialog={dialog} />
         </>
+      )}
+      {dialog.clearing !== undefined && (
+        <div className={styles["clearing"]}>
+          <Checkbox
+            label={importTexts.clear}
+            checked={dialog.clearing}
+            aria-describedby={id}
+            onCheckedChange={(on) => send({ type: "cells.clear", on })}
+          />
+          <p id={id} className={styles["soft"]}>
+            {importTexts.clearHint}
+          </p>
+        </div>
       )}
       {plan !== undefined && <Rows plan={plan} />}
     </>

@@ -41,7 +41,12 @@ const columnsOf = (columns: ProductListView["columns"]): ReadonlyArray<Column<Pr
     key: "status",
     header: columns.status,
     noWrap: true,
-    cell: (row) => <Badge tone={tones[row.tone]}>{row.status}</Badge>
+    cell: (row) => (
+      <span className={styles["status"]}>
+        <Badge tone={tones[row.tone]}>{row.status}</Badge>
+        {row.sold !== undefined && <span className={styles["sold"]}>{row.sold}</span>}
+      </span>
+    )
   },
   {
     key: "cutout",
