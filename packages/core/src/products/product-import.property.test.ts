@@ -317,3 +317,85 @@ describe("a row of an import", () => {
     ])
   })
 })
+
+describe("cells without a text", () => {
+  const [first] = [
+    {
+      productId: ProductId.make("product_1"),
+      version: 3,
+      archived: false,
+      draft: {
+        name: "Mug",
+        sku: "FE-1",
+        category: "Tableware",
+        status: "active",
+        description: "Red",
+        camera: "eye",
+        material: "Clay",
+        price: { amount: 100, currency: "EUR" },
+        soldIn: [MarketId.make("market_1")],
+        tags: ["gift"],
+        claims: [{ text: "Dishwasher safe" }],
+        texts: [{ language: "de", name: "Becher" }],
+        prices: [
+          {
+            marketId: MarketId.make("market_1"),
+            amount: 200,
+            currency: "EUR",
+            unit: "kg",
+            unitAmount: 10,
+            validTo: "2027-01-01"
+          }
+        ]
+      }
+    } satisfies StoredProduct
+  ]
+  const among = [{ id: "market_1", name: "France", languages: ["fr"], currency: "EUR" }]
+  const columns = [
+    "SKU",
+    "Name",
+    "Status",
+    "Camera",
+    "Sold in",
+    "Material",
+    "Tags",
+    "Claims",
+    "Price",
+    "Name (de)",
+    "Unit price for (France)",
+    "Price until (France)"
+  ]
+  const table = tableOf([columns, ["FE-1", ...columns.slice(1).map(() => "")]])
+  const mapping = proposedImport(table, columnsFor(table, among), [])
+  const plan = (clearing: boolean) => importPlan({ table, mapping, clearing, markets: among, stored: [first] })
+
+  it("leave what is stored", () => {
+    expect(plan(false)).toMatchObject({ changed: [], unchanged: [{ sku: "FE-1" }], rows: [] })
+  })
+
+  it("clear it where that is chosen: the differences say what goes, and what every product has stays", () => {
+    const { changed, rows } = plan(true)
+    expect(changed.flatMap(({ changes }) => changes.map(({ field, from, to }) => `${field}: ${from} > ${to}`))).toEqual(
+      [
+        "Material: Clay > ",
+        "Tags: gift > ",
+        "Currency: EUR > ",
+        "Price: 1.00 > ",
+        "Name (de): Becher > ",
+        "Claims: Dishwasher safe > ",
+        "Unit price for (France): kg > ",
+        "Unit price (France): 0.10 > ",
+        "Price until (France): 2027-01-01 > "
+      ]
+    )
+    const [row] = rows
+    expect(row?.draft).toMatchObject({ name: "Mug", status: "active", camera: "eye", soldIn: ["market_1"] })
+    expect(row?.draft.prices).toEqual([{ marketId: "market_1", amount: 200, currency: "EUR" }])
+    for (const key of ["material", "tags", "price", "texts", "claims"]) expect(row?.draft).not.toHaveProperty(key)
+  })
+
+  it("of columns that are not used clear nothing", () => {
+    const unused = mapping.map((each) => (each.holds === "sku" ? each : { ...each, holds: "none" }))
+    expect(importPlan({ table, mapping: unused, clearing: true, markets: among, stored: [first] }).changed).toEqual([])
+  })
+})

@@ -94,6 +94,23 @@ describe("the import of products (S-078)", () => {
     expect(batches).toEqual([])
   })
 
+  it("lets empty cells clear what is stored once that is chosen, until another file is opened", async () => {
+    const table = { columns: ["SKU", "Description"], rows: [["FE-MUG-01", ""]], lines: [2] }
+    const { actor, choose, dialog, until } = start({ table })
+    await choose()
+    await until("planned")
+    expect(dialog()).toMatchObject({ clearing: false, canSubmit: false })
+    actor.send({ type: "cells.clear", on: true })
+    expect(dialog()).toMatchObject({
+      clearing: true,
+      submit: "Import 1 row",
+      plan: { rows: [{ changes: [{ field: "Description", to: "–" }] }] }
+    })
+    actor.send({ type: "file.another" })
+    await until("choosing")
+    expect(actor.getSnapshot().context.clearing).toBe(false)
+  })
+
   it("takes a long file a few rows at a time, and undoes it as one", async () => {
     const { actor, batches, begun, choose, dialog, undone, until } = start({ table: longTable })
     await choose()

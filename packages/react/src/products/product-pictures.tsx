@@ -148,9 +148,9 @@ export const ProductPictures = ({ disabled }: { readonly disabled: boolean }) =>
   })
   return (
     <section className={styles["pictures"]} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`} className={styles["title"]}>
+      <h2 id={`${id}-title`} className={styles["title"]}>
         {texts.title}
-      </h3>
+      </h2>
       <p id={`${id}-help`} className={styles["hint"]}>
         {texts.text} {tiles.length > 1 && texts.help}
       </p>
