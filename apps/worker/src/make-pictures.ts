@@ -103,7 +103,7 @@ const makerOf = (
       { concurrency: 4 }
     ).pipe(Effect.mapError(broke))
     const bytes = new Map(names.flatMap((name, at) => (read[at] ? [[name, read[at]] as const] : [])))
-    const order = yield* pictureOrders(taskId, work, tell)
+    const order = yield* pictureOrders(taskId, work, files, tell)
     const master = yield* masterOf(work, files)
     return (output: Output, progress: number) =>
       Effect.gen(function* () {

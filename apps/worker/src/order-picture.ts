@@ -16,7 +16,9 @@ import type { WorkSource } from "@marque/studio/layouts"
 import { describeSources } from "@marque/studio/node"
 import { canonicalJson, hashedScene } from "@marque/studio/scene"
 import { Effect, Stream } from "effect"
+import type { Files } from "./files.ts"
 import type { FinishedPicture, PaintedBy } from "./provenance.ts"
+import { readReferences, type SentReferences } from "./reference-pictures.ts"
 import type { Report } from "./serve-tasks.ts"
 import { broke, WorkFailed } from "./work-failed.ts"
 
@@ -56,7 +58,12 @@ const lightOf = (input: CreativeInput, bytes: ReadonlyMap<string, Uint8Array>): 
     Effect.catchCause(() => Effect.succeed("left" as const))
   )
 
-const promptFor = (work: GenerationWork, { product, ratio }: CreativeInput, light: LightSide): string =>
+const promptFor = (
+  work: GenerationWork,
+  { product, ratio }: CreativeInput,
+  light: LightSide,
+  references: SentReferences["words"]
+): string =>
   composePrompt({
     mode: work.mode,
     aspectRatio: ratio,
@@ -69,6 +76,7 @@ const promptFor = (work: GenerationWork, { product, ratio }: CreativeInput, ligh
     ...(product !== undefined && { camera: product.camera }),
     ...(work.place !== undefined && { place: work.place.name }),
     ...(work.artDirection !== undefined && { artDirection: work.artDirection }),
+    ...(references.length > 0 && { references }),
     ...(work.prompt !== undefined && { words: work.prompt })
   }).text
 
@@ -84,7 +92,12 @@ const stageOf = (event: GenEvent, name: string): string | undefined => {
 }
 
 /** One at a time. Stored recipes are always composed here; generated parts are among their files. */
-export const pictureOrders = (taskId: string, work: GenerationWork, tell: (report: Report) => Effect.Effect<void>) =>
+export const pictureOrders = (
+  taskId: string,
+  work: GenerationWork,
+  files: Files,
+  tell: (report: Report) => Effect.Effect<void>
+) =>
   Effect.gen(function* () {
     const queue = yield* TaskQueue
     const { images, offers } = yield* Engines
@@ -92,6 +105,8 @@ export const pictureOrders = (taskId: string, work: GenerationWork, tell: (repor
     const engine = work.repeat === undefined ? work.engine : undefined
     const offer = offers.find(({ id }) => id === (engine ?? LOCAL_ID))
     const name = offer?.name ?? engine ?? ""
+    const isLocal = offer === undefined || offer.local
+    const references: SentReferences = isLocal ? { pictures: [], words: [] } : yield* readReferences(work, offer, files)
 
     return (
       input: CreativeInput,
@@ -100,9 +115,8 @@ export const pictureOrders = (taskId: string, work: GenerationWork, tell: (repor
       progress: number
     ): Effect.Effect<OrderedPicture, WorkFailed> =>
       Effect.gen(function* () {
-        const isLocal = offer === undefined || offer.local
         const light = isLocal ? "left" : yield* lightOf(input, bytes)
-        const prompt = isLocal ? "" : promptFor(work, input, light)
+        const prompt = isLocal ? "" : promptFor(work, input, light, references.words)
         const place = work.mode === "place" ? bytes.get(input.place?.photoId ?? "") : undefined
         const events = images({
           mode: work.mode,
@@ -115,7 +129,8 @@ export const pictureOrders = (taskId: string, work: GenerationWork, tell: (repor
             aspectRatio: input.ratio,
             count: 1,
             seed: (input.seed + input.variant) >>> 0,
-            references: place === undefined || isLocal ? [] : [{ bytes: place, mediaType: "image/jpeg" }],
+            ...(place !== undefined && !isLocal && { start: { bytes: place, mediaType: "image/jpeg" } }),
+            references: references.pictures,
             creative: input,
             files: bytes
           }

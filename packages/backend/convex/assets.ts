@@ -104,12 +104,20 @@ const { _id, aspectRatio, name, url } = fieldsOf(AssetDetail)
 
 const picture = v.object({ _id, aspectRatio, name, url })
 
-/** Creatives and uploads, newest first (a search: best match first), and those of `include`; foreign ids are skipped. */
+/**
+ * Creatives and uploads, newest first (a search: best match first), uploads of the purpose `first` before them, and those
+ * of `include`; foreign ids are skipped.
+ */
 export const pictures = defineQuery({
-  args: { brandId: v.string(), q: v.string(), include: v.array(v.string()) },
+  args: {
+    brandId: v.string(),
+    q: v.string(),
+    include: v.array(v.string()),
+    first: v.optional(v.literal("reference"))
+  },
   returns: v.object({ found: v.array(picture), named: v.array(picture), more: v.boolean() }),
   access: brandMember("brand.view"),
-  handler: (ctx, { include, q }) => offeredPictures(ctx, ctx.actor.brand, q, include)
+  handler: (ctx, { first, include, q }) => offeredPictures(ctx, ctx.actor.brand, { q, include, first })
 })
 
 export const get = defineQuery({

@@ -40,7 +40,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   publishPreviewStates: { stories: react("brand-data/publish-preview") },
   brandFormStates: { stories: react("brands/brand-form") },
   identityPreviewStates: { stories: react("brands/identity-preview") },
-  picturePickerStates: { stories: react("brands/picture-picker"), undrawn: { closed: NOTHING } },
+  picturePickerStates: { stories: react("references/picture-picker"), undrawn: { closed: NOTHING } },
   brandHomeStates: { stories: react("brands/brand-home") },
   brandIntakeStates: { stories: react("brand-intake/brand-intake") },
   brandListStates: { stories: react("organizations/brand-list") },

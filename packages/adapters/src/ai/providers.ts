@@ -4,7 +4,7 @@ import { createGateway, createProviderRegistry } from "ai"
 import { comfyEngine } from "./comfyui/comfy-engine.ts"
 import { ANSWER_MAX_BYTES, guardedFetch } from "../net/guarded-fetch.ts"
 import { sizesFrom, USUAL_SIZES } from "./image-sizes.ts"
-import { sdkImages, takesPictures } from "./sdk-images.ts"
+import { picturesTaken, sdkImages } from "./sdk-images.ts"
 import { sdkText } from "./sdk-text.ts"
 import { sdkVideos } from "./sdk-video.ts"
 
@@ -129,6 +129,17 @@ const sizesOf = (environment: Environment, { registered }: Named) => {
   return sizes
 }
 
+/** More than any of these models takes. */
+const REFERENCES_MAX = 16
+
+const takenOf = (environment: Environment): number | undefined => {
+  const text = environment["MARQUE_IMAGE_REFERENCES"]?.trim()
+  if (text === undefined || text === "") return undefined
+  const taken = Number(text)
+  if (Number.isInteger(taken) && taken >= 0 && taken <= REFERENCES_MAX) return taken
+  throw new AiSettingProblem(`MARQUE_IMAGE_REFERENCES must be a whole number from 0 to ${REFERENCES_MAX}`)
+}
+
 /** Makes no call yet. Throws {@link AiSettingProblem} for the first wrong setting. */
 export const aiEngines = (environment: Environment): AiEngines => {
   // The SDK would print its notices to the console; the relevant ones are on the picture.
@@ -151,14 +162,20 @@ export const aiEngines = (environment: Environment): AiEngines => {
     Object.fromEntries(asked.map((each) => [each.registered, providerOf(environment, each, own, fetch)]))
   )
   const engineOf = (each: Named) => ({ provider: providerName(each), model: each.model, name: peopleName(each) })
+  const taken = takenOf(environment)
   const imagesOf = (each: Named): ProviderEngine => {
     const engine = {
       ...engineOf(each),
       imageModel: registry.imageModel(each.id),
-      sizes: sizesOf(environment, each)
+      sizes: sizesOf(environment, each),
+      ...(taken !== undefined && { references: taken })
     }
-    const modes = takesPictures(engine) ? ([...WORDS_ALONE, "place"] as const) : WORDS_ALONE
-    return { offer: offerOf(each, "image", modes), images: sdkImages(engine) }
+    const references = picturesTaken(engine)
+    const modes = references > 0 ? ([...WORDS_ALONE, "place"] as const) : WORDS_ALONE
+    return {
+      offer: { ...offerOf(each, "image", modes), ...(references > 0 && { references }) },
+      images: sdkImages(engine)
+    }
   }
   const videosOf = (each: Named) => ({
     offer: offerOf(each, "video", ["animate"]),

@@ -11,6 +11,8 @@ export interface SdkImageEngine {
   readonly name: string
   readonly imageModel: Exclude<ImageModel, string>
   readonly sizes: ReadonlyArray<PictureSize> | "ratio"
+  /** Pictures that the model takes beside the words, by its operator; absent: as the SDK knows it. */
+  readonly references?: number
 }
 
 const noticeOf = (name: string, warning: Warning): string | undefined => {
@@ -20,12 +22,19 @@ const noticeOf = (name: string, warning: Warning): string | undefined => {
     : `${name} does not take ${warning.feature}`
 }
 
-/** Only `true` is reliable; other models may refuse pictures. */
-export const takesPictures = ({ imageModel }: Pick<SdkImageEngine, "imageModel">): boolean =>
-  imageModel.specificationVersion === "v4" && imageModel.supportsFileInputs === true
+/** Of a model that the SDK knows to take pictures; only `true` is reliable, other models may refuse them. */
+const KNOWN_TO_TAKE = 4
 
-const promptOf = ({ prompt, references }: ImageRequest) =>
-  references.length === 0 ? prompt : { text: prompt, images: references.map(({ bytes }) => bytes) }
+/** Beside the words, from 0. */
+export const picturesTaken = ({ imageModel, references }: Pick<SdkImageEngine, "imageModel" | "references">): number =>
+  references ?? (imageModel.specificationVersion === "v4" && imageModel.supportsFileInputs === true ? KNOWN_TO_TAKE : 0)
+
+const picturesOf = ({ references, start }: ImageRequest) => [...(start === undefined ? [] : [start]), ...references]
+
+const promptOf = (request: ImageRequest) => {
+  const images = picturesOf(request).map(({ bytes }) => bytes)
+  return images.length === 0 ? request.prompt : { text: request.prompt, images }
+}
 
 /** Seeds that every provider can read: 31 bits. */
 const SEED_MASK = 0x7fff_ffff
@@ -89,10 +98,10 @@ export const sdkImages = (engine: SdkImageEngine): ImageGenerator["Service"] =>
     capabilities: Effect.sync(() => ({
       aspectRatios: AspectRatio.literals,
       seeded: engine.sizes === "ratio",
-      references: takesPictures(engine)
+      references: picturesTaken(engine) > 0
     })),
     generate: (request) =>
-      request.references.length > 0 && !takesPictures(engine)
+      picturesOf(request).length > picturesTaken(engine)
         ? Stream.fail(new Unsupported({ provider: engine.provider, feature: "a picture from a photograph" }))
         : generate(engine, request)
   })

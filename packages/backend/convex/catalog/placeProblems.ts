@@ -1,7 +1,7 @@
-import { dayAt, dayText, isChosenAmong, placeTexts, rightsState } from "@marque/core/places"
 import { refusal } from "@marque/core/texts"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
+import { rightsProblems } from "./rightsProblems.ts"
 
 export const placeOf = async (
   ctx: QueryCtx,
@@ -22,14 +22,7 @@ export const placeProblems = async (
   if (placeId === undefined) return []
   const place = await placeOf(ctx, brand._id, placeId)
   if (place === null) return [refusal("reference_missing", { kind: "place" })]
-  const { archivedAt, name, rights } = place
+  const { archivedAt, name } = place
   if (archivedAt !== undefined) return [refusal("read_only", { thing: name, reason: "it is archived" })]
-  const { marketIds = [], validUntil } = rights
-  if (validUntil !== undefined && rightsState(validUntil, dayAt(Date.now())) === "expired")
-    return [refusal("rights_expired", { name, date: dayText(validUntil) })]
-  if (marketId === undefined || isChosenAmong(marketIds, marketId)) return []
-  const id = ctx.db.normalizeId("markets", marketId)
-  const market = id && (await ctx.db.get(id))
-  // Of an unknown market another problem says so.
-  return market?.brandId === brand._id ? [{ code: "invalid", message: placeTexts.notShownIn(name, market.name) }] : []
+  return rightsProblems(ctx, brand, place, marketId)
 }

@@ -1,5 +1,6 @@
 /** Pictures and fonts that an identity names, checked when it is saved and answered when it is read. */
-import type { ShownFont, ShownPicture } from "@marque/core/brands"
+import type { ShownFont } from "@marque/core/brands"
+import type { ShownPicture } from "@marque/core/references"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { notFound } from "../access/access.ts"

@@ -3,6 +3,7 @@ import { refusal } from "@marque/core/texts"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { requestOf } from "../generation/requestOf.ts"
+import { keptReferences, referencesOf } from "./askedReferences.ts"
 import { photoNamed, photosOf } from "./placePhotos.ts"
 import { placeOf } from "./placeProblems.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
@@ -18,6 +19,8 @@ export interface Subjects {
   readonly photo: Doc<"assets"> | null
   readonly source: Doc<"assets"> | null
   readonly origin: Doc<"assets"> | null
+  /** In the order of the request. */
+  readonly references: ReadonlyArray<Doc<"assets"> | null>
 }
 
 const productIn = async (ctx: QueryCtx, brandId: Id<"brands">, id: string) => {
@@ -41,7 +44,8 @@ export const subjectsOf = async (ctx: QueryCtx, brandId: Id<"brands">, request: 
     place: await placeOf(ctx, brandId, request.placeId),
     photo: await assetIn(ctx, brandId, request.photoAssetId),
     source: await assetIn(ctx, brandId, request.sourceAssetId),
-    origin: await assetIn(ctx, brandId, request.recipeOf)
+    origin: await assetIn(ctx, brandId, request.recipeOf),
+    references: await referencesOf(ctx, brandId, request.references)
   }
 }
 
@@ -141,7 +145,7 @@ const keptPlaceOf = (place: Doc<"places">, request: Request) => {
   return { placeId: place._id, ...(placePhotoId !== undefined && { placePhotoId }) }
 }
 
-export const keptOf = (request: Request, { companions, origin, photo, place, source }: Subjects) => ({
+export const keptOf = (request: Request, { companions, origin, photo, place, references, source }: Subjects) => ({
   ...(request.marketId !== undefined && { marketId: request.marketId }),
   ...(request.language !== undefined && { language: request.language }),
   ...(request.houseLayoutId !== undefined && { houseLayoutId: request.houseLayoutId }),
@@ -150,6 +154,7 @@ export const keptOf = (request: Request, { companions, origin, photo, place, sou
   ...(request.engine !== undefined && { engine: request.engine }),
   ...(request.prompt !== undefined && { prompt: request.prompt }),
   ...(request.artDirection !== undefined && { artDirection: request.artDirection }),
+  ...(request.references !== undefined && { references: keptReferences(request.references, references) }),
   ...(request.staging !== undefined && { staging: request.staging }),
   ...(request.offer !== undefined && { offer: request.offer }),
   ...(request.motion !== undefined && { motion: request.motion }),

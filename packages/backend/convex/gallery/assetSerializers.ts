@@ -10,7 +10,9 @@ import { isFavourite } from "./favourites.ts"
 import { serializeSummary } from "../score/scores.ts"
 import { archivedFields } from "../records/archiving.ts"
 import { isPixelFix } from "../score/fixes.ts"
+import { askedReferences } from "../catalog/askedReferences.ts"
 import { recipeBeside } from "../catalog/subjects.ts"
+import { defined } from "../validation/defined.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
 /** The same for everybody who `withFiles` or not. */
@@ -62,6 +64,7 @@ const inputsOf = (generation: Doc<"generations">) => {
   const { camera, companionIds, houseLayoutId, layout, loop, marketId, motion, offer, photoAssetId, placeId } =
     generation
   const { artDirection, language, placePhotoId, productId, seconds, sourceAssetId, staging } = generation
+  const references = askedReferences(generation)
   return {
     ...(productId && { productId }),
     ...(companionIds && { companionIds }),
@@ -73,6 +76,7 @@ const inputsOf = (generation: Doc<"generations">) => {
     ...(language !== undefined && { language }),
     ...(camera && { camera }),
     ...(artDirection && { artDirection }),
+    ...(references && { references }),
     ...(staging && { staging }),
     ...(offer && { offer }),
     ...(motion && { motion }),
@@ -83,9 +87,25 @@ const inputsOf = (generation: Doc<"generations">) => {
   }
 }
 
+/** As they were; with a picture where there still is one. */
+const shownReferences = (
+  ctx: QueryCtx,
+  { brandId }: Doc<"assets">,
+  references: NonNullable<Doc<"generations">["references"]>,
+  withFiles: boolean
+) =>
+  Promise.all(
+    references.map(async ({ assetId, liked, name, note, sha256 }) => {
+      const file = (await ctx.db.get(assetId))?.file
+      const url = await pictureFor(ctx, { brandId }, file?.storageId, withFiles)
+      return { assetId, name, sha256, liked, ...defined({ note, url }) }
+    })
+  )
+
 const recipeOf = async (
   ctx: QueryCtx,
-  asset: Doc<"assets">
+  asset: Doc<"assets">,
+  withFiles: boolean
 ): Promise<NonNullable<Encoded<typeof AssetDetail>["recipe"]> | undefined> => {
   const generation = asset.generationId && (await ctx.db.get(asset.generationId))
   const hasNone = generation?.fixOf !== undefined && isPixelFix(generation.fixOf.fix)
@@ -114,7 +134,8 @@ const recipeOf = async (
     ...(generation.resolvedPrompt !== undefined && { resolvedPrompt: generation.resolvedPrompt }),
     credits: generation.creditsPerOutput[asset.outputIndex ?? 0] ?? 0,
     ...(body !== undefined && { body }),
-    ...(cta !== undefined && { cta })
+    ...(cta !== undefined && { cta }),
+    ...(generation.references && { references: await shownReferences(ctx, asset, generation.references, withFiles) })
   }
 }
 
@@ -129,7 +150,7 @@ export const serializeDetail = async (
   const maker = await ctx.db.get(asset.createdBy)
   const sidecarUrl = mayHaveFiles(caller) ? await fileAt(ctx, asset.brandId, asset.sidecarId) : undefined
   const movingUrl = mayHaveFiles(caller) ? await fileAt(ctx, asset.brandId, asset.moving?.storageId) : undefined
-  const recipe = await recipeOf(ctx, asset)
+  const recipe = await recipeOf(ctx, asset, mayHaveFiles(caller))
   const decided = await pictureDecision(ctx, asset)
   const { nameTemplate } = caller.organization
   return {

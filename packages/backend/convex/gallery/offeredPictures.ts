@@ -35,13 +35,39 @@ const found = (ctx: QueryCtx, { _id, picturesIndexed }: Doc<"brands">, q: string
         .take(OFFERED + 1)
 }
 
-/** `named`: of `include`, what a search does not find; foreign ids and archived pictures are left out. */
-export const offeredPictures = async (
+type Purpose = Doc<"assets">["purpose"]
+
+/** Those of the purpose come first; of a search, only what it finds. */
+const inOrder = async (
   ctx: QueryCtx,
-  brand: Doc<"brands">,
+  { _id }: Doc<"brands">,
   q: string,
-  include: ReadonlyArray<string>
-) => {
+  rows: ReadonlyArray<Doc<"assets">>,
+  first: Purpose | undefined
+): Promise<ReadonlyArray<Doc<"assets">>> => {
+  if (first === undefined) return rows
+  const own =
+    q.trim() === ""
+      ? await ctx.db
+          .query("assets")
+          .withIndex("by_brand_purpose", (index) =>
+            index.eq("brandId", _id).eq("purpose", first).eq("archivedAt", undefined)
+          )
+          .order("desc")
+          .take(OFFERED)
+      : rows.filter(({ purpose }) => purpose === first)
+  const named = new Set(own.map((row) => row._id))
+  return [...own, ...rows.filter((row) => !named.has(row._id))]
+}
+
+interface Wanted {
+  readonly q: string
+  readonly include: ReadonlyArray<string>
+  readonly first?: Purpose | undefined
+}
+
+/** `named`: of `include`, what a search does not find; foreign ids and archived pictures are left out. */
+export const offeredPictures = async (ctx: QueryCtx, brand: Doc<"brands">, { first, include, q }: Wanted) => {
   const named = await Promise.all(
     include.slice(0, OFFERED).map(async (id) => {
       const known = ctx.db.normalizeId("assets", id)
@@ -49,14 +75,14 @@ export const offeredPictures = async (
     })
   )
   const own = named.flatMap((asset) => (asset?.brandId === brand._id ? [asset] : []))
-  const rows = await found(ctx, brand, q)
-  const first = rows.slice(0, OFFERED)
+  const rows = await inOrder(ctx, brand, q, await found(ctx, brand, q), first)
+  const offered = rows.slice(0, OFFERED)
   const others = new Map(own.map((row) => [row._id, row]))
-  for (const { _id } of first) others.delete(_id)
+  for (const { _id } of offered) others.delete(_id)
   const serialized = async (assets: ReadonlyArray<Doc<"assets">>) =>
     (await Promise.all(assets.map((row) => serialize(ctx, row)))).filter((picture) => picture !== undefined)
   return {
-    found: await serialized(first),
+    found: await serialized(offered),
     named: await serialized([...others.values()]),
     more: rows.length > OFFERED
   }

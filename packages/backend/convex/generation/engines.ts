@@ -7,7 +7,9 @@ import {
   LOCAL_ID,
   localOffer,
   localSeconds,
-  needsProvider
+  needsProvider,
+  planReferences,
+  referencesTaken
 } from "@marque/core/engines"
 import { creditsFor } from "@marque/core/model"
 import type { Doc } from "../_generated/dataModel"
@@ -75,10 +77,13 @@ const pricesOf = ({ mode, seconds = 5 }: Request, { model, provider }: Offer, ou
   return Array.from({ length: outputs }, () => creditsFor({ provider, model, ...one }))
 }
 
-const shown = ({ experimental, id, local, name }: Pick<Offer, "experimental" | "id" | "local" | "name">) => ({
+type ShownOffer = Pick<Offer, "experimental" | "id" | "local" | "name" | "references">
+
+const shown = ({ experimental, id, local, name, references }: ShownOffer) => ({
   id,
   local,
   name,
+  ...(references !== undefined && { references }),
   ...(experimental === true && { experimental })
 })
 
@@ -88,10 +93,17 @@ interface Pictured {
   readonly words: string | undefined
 }
 
-const sentTo = ({ identity }: Snapshot, request: Request, { place, product, words }: Pictured) => {
+const sentTo = (
+  { identity }: Snapshot,
+  request: Request,
+  { place, product, words }: Pictured,
+  engine: Pick<Offer, "local" | "references">
+) => {
   const { loop = false, mode, motion = "push_in" } = request
   if (mode === "animate") return composeMotion({ motion, loop, ...(words !== undefined && { words }) })
   const camera = request.camera ?? product?.camera
+  const { references = [] } = request
+  const plan = planReferences(references, referencesTaken(engine, mode))
   return composePrompt({
     mode,
     aspectRatio: targetsOf(request)[0]?.aspectRatio ?? "square",
@@ -102,6 +114,13 @@ const sentTo = ({ identity }: Snapshot, request: Request, { place, product, word
     },
     ...(camera !== undefined && { camera }),
     ...(request.artDirection !== undefined && { artDirection: request.artDirection }),
+    ...(references.length > 0 && {
+      references: references.map(({ liked, note }, at) => ({
+        liked,
+        sent: plan[at] ?? "nothing",
+        ...(note !== undefined && { note })
+      }))
+    }),
     ...(place !== null && { place: place.name }),
     ...(words !== undefined && { words })
   })
@@ -123,7 +142,7 @@ export const enginesFor = async (
       id === LOCAL_ID ||
       (modes.includes(request.mode) && makes.includes(request.mode === "animate" ? "video" : "image"))
   )
-  const prompt = sentTo(snapshot, request, { product, place, words })
+  const prompt = sentTo(snapshot, request, { product, place, words }, engine)
   return {
     engine: shown(engine),
     engines: able.map(shown),

@@ -11,6 +11,7 @@ import {
 import { disclaimerFor } from "@marque/core/brand-files"
 import { marketIn, marketPictureTexts } from "@marque/core/markets"
 import { nameIn } from "@marque/core/model"
+import { ASKED_REFERENCES_MAX } from "@marque/core/references"
 import { isSoldIn, priceAside, type ShownIn } from "@marque/core/products"
 import type { Quote, WorkHouse } from "@marque/core/queue"
 import { refusal } from "@marque/core/texts"
@@ -28,6 +29,7 @@ import { balanceOf } from "../queue/ledger.ts"
 import { draftRules, type Rules, rulesNow, type Snapshot, versionInForce } from "../catalog/brandRules.ts"
 import { heldMarkets, heldProblems } from "../catalog/marketHolds.ts"
 import { marketRefsOf, shownIn } from "../catalog/marketRefs.ts"
+import { referenceProblems } from "../catalog/askedReferences.ts"
 import { placeProblems } from "../catalog/placeProblems.ts"
 import { recalledProblems } from "../recall/openRecalls.ts"
 import { askedFor, subjectProblems, type Subjects, subjectsOf } from "../catalog/subjects.ts"
@@ -83,7 +85,7 @@ export const resolveWords = async (
 /** Banned terms and claims in the copy and the prompt; a clip keeps the words of its picture. */
 const termProblems = (
   { identity, markets, name }: Snapshot,
-  { artDirection = {}, marketId, mode, prompt = "" }: Request,
+  { artDirection = {}, marketId, mode, prompt = "", references = [] }: Request,
   copy: Request["copy"],
   { companions, product }: Subjects
 ) => {
@@ -91,7 +93,8 @@ const termProblems = (
     ...(mode === "animate" ? [] : [copy.headline, copy.eyebrow ?? "", copy.body ?? "", copy.cta ?? ""]),
     prompt,
     artDirection.mood ?? "",
-    artDirection.props ?? ""
+    artDirection.props ?? "",
+    ...references.flatMap(({ liked, note = "" }) => (liked ? [note] : []))
   ].join("\n")
   const market = markets.find((one) => one.marketId === marketId)
   const own = bannedTermsIn(words, identity.bannedTerms)
@@ -200,10 +203,11 @@ export interface Assessment {
   readonly quote: Encoded<typeof Quote>
 }
 
-const bounded = (request: Request): Request =>
-  request.companionIds === undefined
-    ? request
-    : { ...request, companionIds: request.companionIds.slice(0, COMPANIONS_MAX) }
+const bounded = ({ companionIds, references, ...request }: Request): Request => ({
+  ...request,
+  ...(companionIds && { companionIds: companionIds.slice(0, COMPANIONS_MAX) }),
+  ...(references && { references: references.slice(0, ASKED_REFERENCES_MAX) })
+})
 
 /** A malformed request's words, without looking references up. */
 const asTyped = ({ copy, prompt }: Request) => ({ copy, prompt, unknown: undefined })
@@ -301,6 +305,8 @@ export const assess = async (
         ...channelProblems(snapshot, request, request.marketId ?? subjects.source?.marketId),
         ...(await heldProblems(ctx, brand, request.marketId ?? subjects.source?.marketId)),
         ...(await placeProblems(ctx, brand, request)),
+        // A stored recipe is repeated from its own files.
+        ...(request.exact === true ? [] : await referenceProblems(ctx, brand, subjects.references, request.marketId)),
         ...(await recalledProblems(ctx, brand, subjects, {
           marketId: request.marketId ?? subjects.source?.marketId,
           placePhotoId: request.placePhotoId,

@@ -1,5 +1,6 @@
 import type { GenerationRequest } from "@marque/core/creative"
 import type { Doc } from "../_generated/dataModel"
+import { askedReferences } from "../catalog/askedReferences.ts"
 import { defined } from "../validation/defined.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
 
@@ -33,6 +34,7 @@ export const requestOf = (
       placePhotoId,
       productId,
       prompt,
+      references: askedReferences(made),
       staging
     })
   }

@@ -81,5 +81,6 @@ export const sketchedWork = async (
     wanted: [0],
     delivered: []
   }
-  return { workJson: await given(ctx, caller, await paintedWork(ctx, row, brand)) }
+  const { references: _, ...work } = await paintedWork(ctx, row, brand)
+  return { workJson: await given(ctx, caller, work) }
 }

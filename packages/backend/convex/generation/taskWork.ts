@@ -9,6 +9,7 @@ import type { QueryCtx } from "../_generated/server"
 import { campaignsOf } from "../campaigns/pictureCampaigns.ts"
 import { isPixelFix } from "../score/fixes.ts"
 import { draftRules, type Rules, rulesAt, rulesNow } from "../catalog/brandRules.ts"
+import { workReferences } from "../catalog/askedReferences.ts"
 import { brandFor } from "../catalog/campaignVersions.ts"
 import type { Work } from "../queue/queue.ts"
 import { languageOf } from "../score/brandLanguage.ts"
@@ -100,6 +101,7 @@ export const paintedWork = async (
     ...(row.accent !== undefined && { accent: row.accent }),
     ...(row.engine !== undefined && { engine: row.engine }),
     ...(row.artDirection && { artDirection: row.artDirection }),
+    ...(row.references && row.references.length > 0 && { references: await workReferences(ctx, row) }),
     ...(row.staging && { staging: row.staging }),
     ...(row.offer && { offer: row.offer })
   }

@@ -59,6 +59,7 @@ export type PaintedRow = Pick<
   | "placePhotoId"
   | "productId"
   | "recipeOf"
+  | "references"
   | "resolvedCopy"
   | "resolvedPrompt"
   | "seconds"

@@ -18,6 +18,10 @@ const storedIn = ({ cutouts, file }: Asset): ReadonlyArray<string> => [
   ...cutouts.map(({ storageId }) => storageId)
 ]
 
+/** What an engine that paints was to make it like. */
+const likedBy = ({ engineLocal, references = [] }: Generation): ReadonlyArray<Id<"assets">> =>
+  engineLocal ? [] : references.flatMap(({ assetId, liked }) => (liked ? [assetId] : []))
+
 /** Photographs that the recipe may have used; only those that it names count. */
 const photographsOf = async ({ db }: QueryCtx, generation: Generation): Promise<ReadonlyArray<Id<"assets">>> => {
   const { companionIds = [], photoAssetId, placeId, productId } = generation
@@ -46,7 +50,7 @@ export const ancestorsOf = async (
   const input = inputJson === undefined ? undefined : readCreativeInput(inputJson)
   const named = new Set(input === undefined ? [] : filesOfInput(input))
   const found = new Set<Id<"assets">>()
-  for (const id of continuedBy(generation)) {
+  for (const id of [...continuedBy(generation), ...likedBy(generation)]) {
     found.add(id)
     for (const earlier of (await ctx.db.get(id))?.fromAssetIds ?? []) found.add(earlier)
   }

@@ -35,13 +35,13 @@ interface Asked {
 export const recalledProblems = async (
   ctx: QueryCtx,
   { _id: brandId }: Doc<"brands">,
-  { companions, origin, photo, place, product, source }: Subjects,
+  { companions, origin, photo, place, product, references, source }: Subjects,
   { logoAssetIds, marketId, placePhotoId, words }: Asked
 ) => {
   const open = await openRecalls(ctx, brandId)
   if (open.length === 0) return []
   const products = [...(product ? [product] : []), ...companions]
-  const pictures = [photo, source, origin].filter((row) => row !== null)
+  const pictures = [photo, source, origin, ...references].filter((row) => row !== null)
   const keys = new Set([
     ...products.map(({ _id }) => linkTo.product(_id)),
     ...products.flatMap((row) => pictureIdsOf(row).map((id) => linkTo.source(id))),

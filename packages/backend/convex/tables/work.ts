@@ -37,6 +37,18 @@ export const workTables = {
     photoAssetId: v.optional(v.id("assets")),
     sourceAssetId: v.optional(v.id("assets")),
     recipeOf: v.optional(v.id("assets")),
+    /** What each was at submit, with the hash of its file. */
+    references: v.optional(
+      v.array(
+        v.object({
+          assetId: v.id("assets"),
+          name: v.string(),
+          sha256: v.string(),
+          liked: v.boolean(),
+          note: v.optional(v.string())
+        })
+      )
+    ),
     folderId: v.optional(v.id("folders")),
     campaignId: v.optional(v.id("campaigns")),
     /** With the words and the size of this generation. */

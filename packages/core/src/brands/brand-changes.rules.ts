@@ -5,7 +5,8 @@ import { brandTextFields } from "./brand-text-fields.rules.ts"
 import { typesIn } from "./brand-type.rules.ts"
 import { pairUseLabels } from "./logo-palette.texts.ts"
 import type { BrandFields } from "./brand-form.schema.ts"
-import { referenceTexts } from "./references.texts.ts"
+import { referenceTexts } from "../references/references.texts.ts"
+import { brandReferenceTexts } from "./references.texts.ts"
 import type { Brand } from "./brands.schema.ts"
 
 const coloursText = ({ colours }: BrandFields): string =>
@@ -52,7 +53,7 @@ const rows: ReadonlyArray<readonly [label: string, read: (fields: BrandFields) =
   ["Body text", ({ body, bodyFile }) => bodyFile?.family ?? body],
   ["Accent", ({ accent, accentFile }) => accentFile?.family ?? accent ?? ""],
   ["Weights and fallbacks", typeDetails],
-  [referenceTexts.title, referencesText]
+  [brandReferenceTexts.title, referencesText]
 ]
 
 /** What `now` and `then` say differently, in the order of the form. */

@@ -15,7 +15,7 @@ import { brandTextFields, wordsOf } from "./brand-text-fields.rules.ts"
 import { typeFieldsOf, typesIn } from "./brand-type.rules.ts"
 import { keptPairs } from "./colour-pairs.rules.ts"
 import { identityFieldsOf, identityTextsOf, imageryFieldAt } from "./identity-text.rules.ts"
-import { referenceFieldsOf, referencesIn } from "./reference-fields.rules.ts"
+import { referenceRowsOf, referencesIn } from "../references/reference-rows.rules.ts"
 import { parseWebsite } from "./website.pure.ts"
 
 /** How the roles of colours are named to people. */
@@ -156,7 +156,7 @@ export const brandFieldsOf = ({
     spot: spot ?? ""
   })),
   pairs: identity.colourPairs ?? [],
-  references: referenceFieldsOf(identity.references),
+  references: referenceRowsOf(identity.references),
   ...typeFieldsOf(identity.type, blankBrand)
 })
 

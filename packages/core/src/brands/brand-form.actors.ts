@@ -10,9 +10,9 @@ import type { AddLogoInput, BrandFormEvent, ChangeLogoInput, SaveBrandInput } fr
 import { identityPreviewActors } from "./identity-preview.actors.ts"
 import { identityPreviewMachine } from "./identity-preview.machine.ts"
 import type { IdentityPainter } from "./identity-preview.service.ts"
-import { picturePickerActors } from "./picture-picker.actors.ts"
-import { picturePickerMachine } from "./picture-picker.machine.ts"
-import type { BrandPictures } from "./picture-picker.service.ts"
+import { picturePickerActors } from "../references/picture-picker.actors.ts"
+import { picturePickerMachine } from "../references/picture-picker.machine.ts"
+import type { BrandPictures } from "../references/picture-picker.service.ts"
 import { logoUseOf } from "./logo-use.rules.ts"
 import { BrandStore } from "./brands.service.ts"
 

@@ -8,7 +8,8 @@ import type {
   RecordFormInput,
   SaveInput
 } from "../records/record-form.events.ts"
-import type { ShownFont, ShownPicture } from "./references.schema.ts"
+import type { ShownPicture } from "../references/references.schema.ts"
+import type { ShownFont } from "./references.schema.ts"
 import type { Upload } from "../uploads/uploads.schema.ts"
 import type { LogoEdit } from "./logo-use.rules.ts"
 import type { BrandFieldName, BrandFields, BrandTextField, ColourFields } from "./brand-form.schema.ts"

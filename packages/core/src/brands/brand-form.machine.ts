@@ -27,8 +27,8 @@ import { logoFinishing, logoPorts, logoWork } from "./brand-logo.setup.ts"
 import { identityPreviewMachine } from "./identity-preview.machine.ts"
 import { lookOf } from "./identity-preview.rules.ts"
 import { brandTexts } from "./brand.texts.ts"
-import { picturePickerMachine } from "./picture-picker.machine.ts"
-import { changedReference } from "./reference-fields.rules.ts"
+import { picturePickerMachine } from "../references/picture-picker.machine.ts"
+import { changedReference } from "../references/reference-rows.rules.ts"
 import type { TypeRole } from "./brands.schema.ts"
 
 const logics = {
@@ -132,7 +132,7 @@ export const brandForm: RecordForm<BrandFormTypes, typeof logics & typeof logoPo
       // A picture that is among the references makes room for the next file.
       follow: ({ sending }) => (sending ? undefined : { type: "file.show", assetId: undefined })
     },
-    pictures: { input: ({ recordId }) => ({ brandId: recordId ?? "" }) },
+    pictures: { input: ({ recordId }) => ({ brandId: recordId ?? "", first: "reference" as const }) },
     preview: { input: () => ({}), follow: showLook, drafted: showLook },
     headingFont: font("heading"),
     bodyFont: font("body"),

@@ -5,8 +5,9 @@ import { fontFileOf, withType } from "./brand-type.rules.ts"
 import type { AddLogoInput, BrandFormContext, LogoInHand } from "./brand-form.events.ts"
 import type { ColourFields } from "./brand-form.schema.ts"
 import { type OwnFont, TypeRole } from "./brands.schema.ts"
-import { withReference } from "./reference-fields.rules.ts"
-import type { ShownPicture } from "./references.schema.ts"
+import { withReference } from "../references/reference-rows.rules.ts"
+import type { ShownPicture } from "../references/references.schema.ts"
+import { REFERENCES_MAX } from "./references.schema.ts"
 import { readTokenList } from "../brand-tokens/token-list.pure.ts"
 import { withTokens } from "./brand-tokens.rules.ts"
 import { measuredPairs, withPairUse } from "./colour-pairs.rules.ts"
@@ -43,7 +44,7 @@ export const attachFont = (context: BrandFormContext, role: TypeRole, { assetId,
 
 /** A picture of the gallery, or one that was uploaded, becomes a reference. */
 export const addReference = (context: BrandFormContext, picture: ShownPicture): Change => ({
-  ...changeFields(context, { references: withReference(context.fields.references, picture.assetId) }),
+  ...changeFields(context, { references: withReference(context.fields.references, picture.assetId, REFERENCES_MAX) }),
   pictures: [...context.pictures.filter(({ assetId }) => assetId !== picture.assetId), picture]
 })
 

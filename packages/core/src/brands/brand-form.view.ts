@@ -32,7 +32,8 @@ import { brandFormTexts, brandTexts } from "./brand.texts.ts"
 import { BRAND_COLOURS_MAX, ColourRole, LogoTheme, LogoVariant, TypeRole } from "./brands.schema.ts"
 import { parseHex } from "./colours.rules.ts"
 import { type LogoEditView, logoEditView, logoRow, type LogoRowView } from "./logo-use.view.ts"
-import { referencesView, type ReferencesView } from "./references.view.ts"
+import type { ReferencesView } from "../references/reference-list.view.ts"
+import { brandReferences } from "./references.view.ts"
 import { logoPaletteView, type LogoPaletteView } from "./logo-palette.view.ts"
 
 /** One row of the colour editor. */
@@ -212,7 +213,7 @@ export const brandFormView = (snapshot: SnapshotFrom<typeof brandFormMachine>): 
     typefaces: TypeRole.literals.map((role) => typefaceOf(role, fields)),
     typefacesText: brandFormTexts.typefacesText(form.isNew),
     preview: brandPreview(fields),
-    references: referencesView(context),
+    references: brandReferences(context),
     logos: (latest?.logos ?? []).map((one) =>
       logoRow(
         one,

@@ -5,16 +5,16 @@ import { brandFormMachine } from "./brand-form.machine.ts"
 import { brandHomeMachine } from "./brand-home.machine.ts"
 import { brandListMachine } from "./brand-list.machine.ts"
 import { identityPreviewMachine } from "./identity-preview.machine.ts"
-import { picturePickerMachine } from "./picture-picker.machine.ts"
+import { picturePickerMachine } from "../references/picture-picker.machine.ts"
 import { brandSwitcherMachine } from "./brand-switcher.machine.ts"
 import {
   brandFormStates,
   brandHomeStates,
   brandListStates,
   brandSwitcherStates,
-  identityPreviewStates,
-  picturePickerStates
+  identityPreviewStates
 } from "./fixtures/brands.states.ts"
+import { picturePickerStates } from "../references/fixtures/picture-picker.states.ts"
 
 const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: string }>) =>
   nodes.filter((node) => node.type === "atomic").map((node) => node.id)

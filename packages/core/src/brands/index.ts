@@ -74,19 +74,8 @@ export { paintedRules } from "./logo-rules.rules.ts"
 export type { LogoEditField } from "./logo-use.rules.ts"
 export type { LogoEditView, LogoRowView } from "./logo-use.view.ts"
 export { logoTexts } from "./logo.texts.ts"
-export { picturePickerActors } from "./picture-picker.actors.ts"
-export {
-  type FindPicturesInput,
-  type PicturePicked,
-  type PicturePickerContext,
-  type PicturePickerEvent,
-  picturePickerMachine
-} from "./picture-picker.machine.ts"
-export { BrandPictures } from "./picture-picker.service.ts"
-export { picturePickerView, type PicturePickerView } from "./picture-picker.view.ts"
-export { ShownFont, ShownPicture } from "./references.schema.ts"
-export { referenceTexts } from "./references.texts.ts"
-export type { ReferencesView, Verdict } from "./references.view.ts"
+export { ShownFont } from "./references.schema.ts"
+export { brandReferenceTexts } from "./references.texts.ts"
 export { brandMemory } from "./brands-memory.layer.ts"
 export {
   type IdentityPreviewContext,

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest"
 import { AssetId } from "../model/ids.ts"
 import { exampleBrand } from "./fixtures/brand.examples.ts"
-import { picturePickerStates } from "./fixtures/picture-picker.states.ts"
+import { picturePickerStates } from "../references/fixtures/picture-picker.states.ts"
 import { brandFieldsOf } from "./brand-fields.rules.ts"
 import { lookOf } from "./identity-preview.rules.ts"
 import { logoTexts } from "./logo.texts.ts"
-import { picturePickerView } from "./picture-picker.view.ts"
+import { picturePickerView } from "../references/picture-picker.view.ts"
 
 it("a choice of pictures says that there is none, or none of that name", () => {
   const { noneFound, shown } = picturePickerStates

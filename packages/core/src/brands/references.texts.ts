@@ -1,32 +1,6 @@
-export const referenceTexts = {
+export const brandReferenceTexts = {
   title: "Reference pictures",
   text: "Pictures that look as yours should, and pictures that do not. They are for everyone who makes pictures of the brand.",
-  list: "Reference pictures",
-  liked: "Like this",
-  disliked: "Not like this",
-  verdict: (name: string) => `How ${name} is meant`,
-  note: (name: string) => `What is meant by ${name}`,
-  noteHint: "What is meant, for example: this light",
-  remove: (name: string) => `Remove ${name}`,
-  unnamed: (at: number) => `Picture ${at}`,
-  gone: "This picture was deleted.",
-  fromGallery: "Choose from the gallery",
   upload: "Add a reference picture",
-  full: (max: number) => `A brand has at most ${max} reference pictures.`,
-  /** In lists of changes. */
-  counted: (liked: number, disliked: number) => `${liked} liked, ${disliked} disliked`
-} as const
-
-export const pickerTexts = {
-  title: "Choose reference pictures",
-  search: "Search pictures",
-  looking: "Looking for pictures",
-  none: "The gallery has no picture yet.",
-  noneFound: (q: string) => `No picture is called ${q}.`,
-  failed: "The pictures could not be loaded",
-  retry: "Retry",
-  done: "Done",
-  add: (name: string) => `Add ${name}`,
-  added: "Added",
-  full: referenceTexts.full
+  full: (max: number) => `A brand has at most ${max} reference pictures.`
 } as const

@@ -1,5 +1,5 @@
 import type { Notice } from "../kernel/notice.ts"
-import type { PicturePicked } from "../brands/picture-picker.machine.ts"
+import type { PicturePicked } from "../references/picture-picker.machine.ts"
 import type { UploadNews } from "../uploads/uploads.machine.ts"
 import type { CampaignSlots, RunQuote, SLOT_WORD_FIELDS, SlotChanges, SlotPicture, SlotTexts } from "./slots.schema.ts"
 

@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { FailedCall } from "../kernel/failed-call.ts"
-import { picturePickerMachine } from "../brands/picture-picker.machine.ts"
+import { picturePickerMachine } from "../references/picture-picker.machine.ts"
 import { uploadMachine } from "../uploads/uploads.machine.ts"
 import type {
   SlotAct,

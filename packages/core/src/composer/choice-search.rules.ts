@@ -34,7 +34,7 @@ const chosenIn = (form: ComposerForm, kind: ChoiceKind): ReadonlyArray<string> =
   const ids = {
     products: [form.productId, ...form.companionIds],
     places: [form.placeId],
-    pictures: [form.sourceAssetId, form.photoAssetId]
+    pictures: [form.sourceAssetId, form.photoAssetId, ...form.references.map(({ assetId }) => assetId)]
   }
   return ids[kind].filter((id) => id !== undefined)
 }

@@ -4,6 +4,9 @@ import { COMPANIONS_MAX } from "../creative/creative.rules.ts"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import type { ArtDirection } from "../creative/art-direction.schema.ts"
 import { STAGED_LEAST, type Staging } from "../creative/staging.schema.ts"
+import type { AssetId } from "../model/ids.ts"
+import { changedReference, withReference } from "../references/reference-rows.rules.ts"
+import { ASKED_REFERENCES_MAX } from "../references/references.schema.ts"
 import type { Camera } from "../model/camera.ts"
 import type { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import {
@@ -13,7 +16,8 @@ import {
   type CopyField,
   type Destination,
   type OfferField,
-  prefilled
+  prefilled,
+  takesReferences
 } from "./composer-form.rules.ts"
 import { wishedRatios } from "./composer-prompt.rules.ts"
 import {
@@ -32,6 +36,15 @@ export type FieldChange =
   | { readonly field: "camera"; readonly camera: Camera | undefined }
   /** Over what it is; undefined: as the layout has it. */
   | { readonly field: "staging"; readonly staging: { readonly [Key in keyof Staging]?: Staging[Key] | undefined } }
+  /** One beyond the most changes nothing. */
+  | { readonly field: "references"; readonly add: AssetId }
+  | { readonly field: "references"; readonly remove: AssetId }
+  | {
+      readonly field: "references"
+      readonly change: AssetId
+      readonly liked?: boolean | undefined
+      readonly note?: string | undefined
+    }
   | { readonly field: "artDirection"; readonly part: keyof ArtDirection; readonly text: string }
   | { readonly field: "prompt"; readonly text: string }
   | { readonly field: "wishes"; readonly toggle: string }
@@ -112,6 +125,24 @@ const staged = (
   }
 }
 
+const withReferences = (
+  form: ComposerForm,
+  change: Extract<FieldChange, { readonly field: "references" }>
+): ComposerForm => {
+  const { references } = form
+  if ("add" in change) {
+    const next = withReference(references, change.add, ASKED_REFERENCES_MAX)
+    return { ...form, references: next, mode: takesReferences(form.mode) ? form.mode : "custom" }
+  }
+  return {
+    ...form,
+    references:
+      "remove" in change
+        ? references.filter(({ assetId }) => assetId !== change.remove)
+        : changedReference(references, change.change, change)
+  }
+}
+
 const withField = (form: ComposerForm, change: FieldChange): ComposerForm => {
   switch (change.field) {
     case "companions":
@@ -128,6 +159,8 @@ const withField = (form: ComposerForm, change: FieldChange): ComposerForm => {
       return { ...form, camera: change.camera }
     case "staging":
       return { ...form, staging: staged(form.staging, change.staging) }
+    case "references":
+      return withReferences(form, change)
     case "artDirection":
       return { ...form, artDirection: { ...form.artDirection, [change.part]: change.text } }
     case "prompt":

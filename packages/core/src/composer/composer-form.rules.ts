@@ -1,5 +1,7 @@
 import { Schema } from "effect"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
+import type { AssetId } from "../model/ids.ts"
+import type { ReferenceRow } from "../references/reference-rows.rules.ts"
 import type { Camera } from "../model/camera.ts"
 import type { ArtDirection } from "../creative/art-direction.schema.ts"
 import type { Staging } from "../creative/staging.schema.ts"
@@ -43,6 +45,8 @@ export interface ComposerForm {
   readonly staging: Staging
   /** For an engine that paints from words. */
   readonly artDirection: ArtDirection
+  /** For an engine that paints from words. */
+  readonly references: ReadonlyArray<ReferenceRow<AssetId>>
   readonly prompt: string
   readonly ignored: ReadonlyArray<string>
   readonly photoAssetId: string | undefined
@@ -96,6 +100,7 @@ export const blankForm: ComposerForm = {
   camera: undefined,
   staging: {},
   artDirection: {},
+  references: [],
   prompt: "",
   ignored: [],
   photoAssetId: undefined,
@@ -124,6 +129,9 @@ export const blankForm: ComposerForm = {
 /** The chosen one, and otherwise the folder that is open. */
 export const destinationOf = ({ destination, openFolderId }: ComposerForm): Destination =>
   destination ?? (openFolderId === undefined ? { kind: "none" } : { kind: "folder", id: openFolderId })
+
+/** The house style writes its whole recipe itself, and a clip begins with its picture. */
+export const takesReferences = (mode: GenerationMode): boolean => mode !== "halax" && mode !== "animate"
 
 const isLayout = Schema.is(LayoutName)
 
@@ -174,6 +182,7 @@ export const prefilled = (form: ComposerForm, prefill: ComposerPrefill): Compose
     // A recipe says all of how its product was set.
     staging: prefill.staging ?? (prefill.recipe === undefined ? form.staging : {}),
     artDirection: prefill.artDirection ?? (prefill.recipe === undefined ? form.artDirection : {}),
+    references: prefill.references ?? (prefill.recipe === undefined ? form.references : []),
     ignored: prefill.prompt === undefined ? form.ignored : [],
     count: Math.min(COUNT_MAX, Math.max(1, Math.round(prefill.count ?? form.count))),
     layout: isLayout(layout) ? layout : form.layout,

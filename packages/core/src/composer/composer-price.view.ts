@@ -3,7 +3,8 @@ import type { SnapshotFrom } from "xstate"
 import { choicesOf } from "./composer.events.ts"
 import type { ComposerForm } from "./composer-form.rules.ts"
 import type { composerMachine } from "./composer.machine.ts"
-import { type MissingSubject, requestOf } from "./composer.rules.ts"
+import { planReferences, referencesTaken } from "../engines/reference-plan.rules.ts"
+import { type MissingSubject, requestOf, sendsReferences } from "./composer.rules.ts"
 import { composerTexts } from "./composer.texts.ts"
 import { type LanguageChoices, languageChoices } from "../model/language-choices.ts"
 import type { Quote } from "../queue/generation.schema.ts"
@@ -117,6 +118,14 @@ const languagesOf = ({ language, marketId }: ComposerForm, quote: Quote | undefi
     language
   )
 
+const picturesSent = (form: ComposerForm, engine: Quote["engine"]): string => {
+  if (!sendsReferences(form)) return ""
+  const plan = planReferences(form.references, referencesTaken(engine, form.mode))
+  const count = plan.filter((sent) => sent === "picture").length
+  if (count === 0) return ""
+  return count === 1 ? " and 1 reference picture" : ` and ${count} reference pictures`
+}
+
 export const priceView = (snapshot: Snapshot): PriceView => {
   const { form, quote, quoteError } = snapshot.context
   const state = priceState(snapshot)
@@ -131,7 +140,7 @@ export const priceView = (snapshot: Snapshot): PriceView => {
         ? ""
         : shown.engine.local
           ? "Local engine: free, nothing is sent to a provider"
-          : `${shown.engine.name}: your ${isClip ? "picture and " : ""}words are sent there`,
+          : `${shown.engine.name}: your ${isClip ? "picture and " : ""}words${picturesSent(form, shown.engine)} are sent there`,
     experimental:
       shown?.engine.experimental === true
         ? "Experimental: it takes minutes, and what comes back may differ from the picture."
@@ -160,7 +169,8 @@ const missingReasons: Readonly<Record<MissingSubject, string>> = {
   companion: "One of the products does not exist any more",
   place: "The place does not exist any more",
   photo: "The picture does not exist any more",
-  source: "The picture does not exist any more"
+  source: "The picture does not exist any more",
+  reference: "One of the reference pictures does not exist any more"
 }
 
 /** `missing` takes precedence over field errors. */

@@ -74,7 +74,8 @@ export const composerSetup = setup({
       (Option.isSome(requestOf(context.form, choicesOf(context))) &&
         missingIn(context.form, choicesOf(context)).length === 0),
     usesPlaces: ({ context: { form } }) => form.mode === "place" || form.mode === "custom",
-    usesPictures: ({ context: { form } }) => form.mode === "animate" || form.mode === "custom",
+    usesPictures: ({ context: { form } }) =>
+      form.mode === "animate" || form.mode === "custom" || form.references.length > 0,
     isOf: (_, { kind, of }: { readonly kind: ChoiceKind; readonly of: ChoiceKind }) => kind === of,
     wantsOther: ({ context }, { kind }: { readonly kind: ChoiceKind }) =>
       isOtherWanted(wantedIn(context, kind), searchOf(context, kind).asked),

@@ -39,6 +39,7 @@ export const composerSketch = ({ context }: SnapshotFrom<typeof composerMachine>
     campaignId: _campaign,
     engine: _engine,
     folderId: _folder,
+    references: _references,
     ...request
   } = { ...asked, count: 1 }
   return {

@@ -1,8 +1,9 @@
 import { Option, Schema } from "effect"
 import type { Choices, PictureChoice } from "./composer-choices.ts"
 import { localClip } from "../engines/clip-order.rules.ts"
-import { type ComposerForm, cutAt, destinationOf, type UnderstoodForm } from "./composer-form.rules.ts"
+import { type ComposerForm, cutAt, destinationOf, takesReferences, type UnderstoodForm } from "./composer-form.rules.ts"
 import { understood } from "./composer-prompt.rules.ts"
+import { referencesIn } from "../references/reference-rows.rules.ts"
 import type { ArtDirection } from "../creative/art-direction.schema.ts"
 import { LOCAL_ID } from "../engines/engine-policy.rules.ts"
 import {
@@ -90,12 +91,15 @@ const putIn = (form: ComposerForm) => {
   return destination.kind === "folder" ? { folderId: destination.id } : { campaignId: destination.id }
 }
 
+/** From words; the local engine composes what there is. */
+export const paints = ({ engine }: Pick<ComposerForm, "engine">): boolean => engine !== undefined && engine !== LOCAL_ID
+
 /** Those that the mode leaves to the person, where the engine paints from words. */
 export const directed = ({
   engine,
   mode
 }: Pick<ComposerForm, "engine" | "mode">): ReadonlyArray<keyof ArtDirection> => {
-  if (engine === undefined || engine === LOCAL_ID || mode === "animate") return []
+  if (!paints({ engine }) || mode === "animate") return []
   return mode === "halax" ? ["mood"] : ["mood", "props", "avoid"]
 }
 
@@ -106,6 +110,13 @@ const directionOf = (form: ComposerForm) => {
   })
   return parts.length === 0 ? {} : { artDirection: Object.fromEntries(parts) }
 }
+
+/** The local engine paints nothing from words, and is asked without them. */
+export const sendsReferences = (form: Pick<ComposerForm, "engine" | "mode" | "references">): boolean =>
+  paints(form) && takesReferences(form.mode) && form.references.length > 0
+
+const referencesOf = (form: ComposerForm) =>
+  sendsReferences(form) ? { references: referencesIn(form.references) } : {}
 
 const clip = (form: ComposerForm, source: PictureChoice | undefined) => ({
   mode: form.mode,
@@ -151,6 +162,7 @@ const candidate = (asked: ComposerForm, choices: Choices) => {
     count: form.count,
     ...(form.engine !== undefined && { engine: form.engine }),
     ...directionOf(form),
+    ...referencesOf(form),
     ...(form.draftRules && { draftRules: true }),
     ...putIn(form),
     ...(form.seed !== undefined && { seed: form.seed }),
@@ -212,7 +224,7 @@ export const errorsOf = (form: ComposerForm, choices: Choices): ReadonlyMap<stri
   return errors
 }
 
-export type MissingSubject = "product" | "companion" | "place" | "photo" | "source"
+export type MissingSubject = "product" | "companion" | "place" | "photo" | "source" | "reference"
 
 const isGone = (id: string | undefined, list: ReadonlyArray<{ readonly _id: string }> | undefined): boolean =>
   id !== undefined && list !== undefined && !list.some(({ _id }) => _id === id)
@@ -228,6 +240,9 @@ export const missingIn = (asked: ComposerForm, choices: Choices): ReadonlyArray<
     ...((form.mode === "place" || form.mode === "custom") && isGone(form.placeId, choices.places)
       ? (["place"] as const)
       : []),
-    ...(form.mode === "custom" && isGone(form.photoAssetId, choices.pictures) ? (["photo"] as const) : [])
+    ...(form.mode === "custom" && isGone(form.photoAssetId, choices.pictures) ? (["photo"] as const) : []),
+    ...(sendsReferences(form) && form.references.some(({ assetId }) => isGone(assetId, choices.pictures))
+      ? (["reference"] as const)
+      : [])
   ]
 }

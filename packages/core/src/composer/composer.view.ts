@@ -149,7 +149,7 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
     value: string | undefined,
     list: ReadonlyArray<Named> | undefined,
     loadError: string | undefined,
-    kind: Exclude<MissingSubject, "companion">,
+    kind: Exclude<MissingSubject, "companion" | "reference">,
     field: TouchedField | undefined
   ): PickView => ({
     value,

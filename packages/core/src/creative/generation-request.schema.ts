@@ -5,6 +5,7 @@ import { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import { HexColour } from "../model/hex-colour.ts"
 import { AssetId, CampaignId, FolderId, MarketId, PlaceId, ProductId } from "../model/ids.ts"
 import { ArtDirection } from "./art-direction.schema.ts"
+import { AskedReferences } from "../references/references.schema.ts"
 import { COMPANIONS_MAX } from "./creative.rules.ts"
 import { Staging } from "./staging.schema.ts"
 
@@ -128,6 +129,8 @@ export const GenerationRequest = Schema.Struct({
   staging: Schema.optionalKey(Staging),
   /** For an engine that paints from words. */
   artDirection: Schema.optionalKey(ArtDirection),
+  /** For an engine that paints from words: what its picture is to be like, and what it is not. */
+  references: Schema.optionalKey(AskedReferences),
   offer: Schema.optionalKey(Offer),
   sourceAssetId: Schema.optionalKey(AssetId),
   motion: Schema.optionalKey(Motion),

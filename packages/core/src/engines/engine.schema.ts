@@ -13,6 +13,8 @@ export const EngineOffer = Schema.Struct({
   local: Schema.Boolean,
   makes: Schema.Array(Schema.Literals(["image", "video", "text"])),
   modes: Schema.Array(GenerationMode),
+  /** Pictures that it takes beside the words; absent: none. */
+  references: Schema.optionalKey(Schema.Number),
   /** Unstable, or never tried against the real service; shown to the user. */
   experimental: Schema.optionalKey(Schema.Boolean)
 })
@@ -31,6 +33,7 @@ export type Operation = typeof Operation.Type
 export interface ImageCaps {
   readonly aspectRatios: ReadonlyArray<AspectRatio>
   readonly seeded: boolean
+  /** It takes pictures beside the words. */
   readonly references: boolean
 }
 
@@ -48,6 +51,9 @@ export interface ImageRequest {
   readonly count: number
   /** Unsigned 32-bit. */
   readonly seed: number
+  /** What the picture begins as, such as the photograph of a place. */
+  readonly start?: PictureFile
+  /** What the picture is to be like, for engines that take such pictures. */
   readonly references: ReadonlyArray<PictureFile>
   readonly creative: CreativeInput
   readonly files: ReadonlyMap<string, Uint8Array>

@@ -3,6 +3,7 @@ import type { AspectRatio } from "../model/aspect-ratio.ts"
 import type { Camera } from "../model/camera.ts"
 import type { ArtDirection } from "../creative/art-direction.schema.ts"
 import type { GenerationMode } from "../creative/generation-request.schema.ts"
+import type { ReferenceSent } from "./reference-plan.rules.ts"
 
 export interface PromptParts {
   readonly mode: GenerationMode
@@ -15,6 +16,12 @@ export interface PromptParts {
   }
   /** Of this picture, beside the brand's imagery. */
   readonly artDirection?: ArtDirection
+  /** What this picture is to be like, and what it is not, as the engine gets each. */
+  readonly references?: ReadonlyArray<{
+    readonly liked: boolean
+    readonly note?: string
+    readonly sent: ReferenceSent
+  }>
   readonly camera?: Camera
   /** The scene gets the same light as the product. */
   readonly light?: "left" | "right"
@@ -94,9 +101,36 @@ const imageryAdds = ({
   ]
 }
 
+const ORDER = ["first", "second", "third", "fourth", "fifth", "sixth"] as const
+
+/** The pictures that are sent come after that of the place, which stays what it shows. */
+const referenceAdds = ({ mode, references = [] }: PromptParts): ReadonlyArray<string> => {
+  const pictures = references.filter(({ sent }) => sent === "picture")
+  const before = mode === "place" ? 1 : 0
+  const named = pictures.flatMap(({ note }, at) => asWritten(`Of the ${ORDER[at + before] ?? "next"} picture`, note))
+  const written = references.flatMap(({ liked, note, sent }) =>
+    liked && sent === "words" ? asWritten("Like this", note) : []
+  )
+  const manner = "take light, colours and manner, not what it shows"
+  return [
+    ...(pictures.length === 0
+      ? []
+      : [
+          pictures.length === 1
+            ? `Of the reference picture ${manner}`
+            : `Of the ${pictures.length} reference pictures take light, colours and manner, not what they show`
+        ]),
+    ...named,
+    ...written
+  ]
+}
+
+const disliked = ({ references = [] }: PromptParts): ReadonlyArray<string> =>
+  references.flatMap(({ liked, note = "" }) => (liked ? [] : [note]))
+
 /** Each line or part between semicolons or commas is one thing to avoid. */
-const avoided = ({ artDirection = {}, brand: { imagery = {} } }: PromptParts): ReadonlyArray<string> =>
-  [imagery.avoid ?? "", artDirection.avoid ?? ""]
+const avoided = (parts: PromptParts): ReadonlyArray<string> =>
+  [parts.brand.imagery?.avoid ?? "", parts.artDirection?.avoid ?? "", ...disliked(parts)]
     .join("\n")
     .split(/[\n;,]/)
     .map((part) =>
@@ -124,7 +158,12 @@ export const composePrompt = (parts: PromptParts): ComposedPrompt => {
     ...(parts.mode === "place" && parts.place !== undefined ? [`A photograph of ${parts.place}`] : []),
     ...(empty ? emptyScene(parts) : [])
   ]
-  const adds = [...brandAdds(parts), ...imageryAdds(parts), `Keep ${calmArea(parts.aspectRatio)}`]
+  const adds = [
+    ...brandAdds(parts),
+    ...imageryAdds(parts),
+    ...referenceAdds(parts),
+    `Keep ${calmArea(parts.aspectRatio)}`
+  ]
   const forbids = [
     ...new Set(["no lettering", "no logo", ...(empty ? ["no product", "no people"] : []), ...avoided(parts)])
   ]

@@ -3,6 +3,7 @@ import type { BulkNotice, BulkOrder } from "../gallery/bulk.machine.ts"
 import type { BulkAsked, ZipAsked } from "../gallery/bulk.rules.ts"
 import type { GallerySearch } from "../gallery/filters.rules.ts"
 import type { GalleryEvent, GalleryNotice, SearchAsked } from "../gallery/gallery.events.ts"
+import type { AssetId } from "../model/ids.ts"
 import type { RecipeInputs } from "../gallery/tile.view.ts"
 
 import type { FormWritten } from "../composer/composer-written.rules.ts"
@@ -22,7 +23,8 @@ export type NoticeAnswer =
   | BulkOrder
 
 export type GalleryScreenEvent =
-  | { readonly type: "composer.open"; readonly inputs?: RecipeInputs }
+  /** `reference`: a picture that is liked, beside what the form has. */
+  | { readonly type: "composer.open"; readonly inputs?: RecipeInputs; readonly reference?: AssetId }
   | { readonly type: "composer.close" }
   | { readonly type: "focus.moved" }
   | { readonly type: "search.changed"; readonly search: GallerySearch }

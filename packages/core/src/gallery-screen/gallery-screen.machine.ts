@@ -108,9 +108,13 @@ export const galleryScreenMachine = setup({
       search
     })),
     fillComposer: enqueueActions(({ enqueue, event }) => {
-      if (event.type !== "composer.open" || event.inputs === undefined) return
-      enqueue.sendTo("composer", { type: "prefill.apply", prefill: event.inputs })
-      enqueue.sendTo("gallery", { type: "asset.close" })
+      if (event.type !== "composer.open") return
+      const { inputs, reference } = event
+      if (inputs !== undefined) enqueue.sendTo("composer", { type: "prefill.apply", prefill: inputs })
+      if (reference !== undefined) {
+        enqueue.sendTo("composer", { type: "field.change", change: { field: "references", add: reference } })
+      }
+      if (inputs !== undefined || reference !== undefined) enqueue.sendTo("gallery", { type: "asset.close" })
     }),
     setFocus: assign({ focus: (_, params: { readonly focus: ScreenFocus | undefined }) => params.focus })
   }

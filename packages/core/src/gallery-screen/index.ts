@@ -2,7 +2,7 @@ export { FULL_ACCESS, type GalleryAccess, galleryAccess } from "../gallery/acces
 export { type AssetAct, placeAfter, withActs } from "../gallery/acts.rules.ts"
 export { assetActors } from "../gallery/asset.actors.ts"
 export { type AssetContext, type AssetEvent, assetMachine, type AssetTab } from "../gallery/asset.machine.ts"
-export type { Fact } from "../gallery/asset-recipe.view.ts"
+export type { Fact, RecipeReferenceView } from "../gallery/asset-recipe.view.ts"
 export { type AssetView, assetView } from "../gallery/asset.view.ts"
 export { bulkActors } from "../gallery/bulk.actors.ts"
 export {

@@ -2,6 +2,8 @@ import { layoutLabels } from "../creative/creative.rules.ts"
 import { modeNames } from "../creative/generation-modes.texts.ts"
 import { AspectRatio, aspectRatioLabels } from "../model/aspect-ratio.ts"
 import { languageLabel } from "../model/language-choices.ts"
+import { referenceRowsOf } from "../references/reference-rows.rules.ts"
+import { referenceTexts } from "../references/references.texts.ts"
 import type { TokenEntries } from "../tokens/tokens.view.ts"
 import type { AssetDetail } from "./gallery.schema.ts"
 import { knownMode, type RecipeInputs } from "./tile.view.ts"
@@ -81,6 +83,25 @@ export const recipeFacts = ({ recipe }: AssetDetail): ReadonlyArray<Fact> => {
   ]
 }
 
+/** `verdict`: how it was meant. */
+export interface RecipeReferenceView {
+  readonly assetId: string
+  readonly name: string
+  readonly verdict: string
+  readonly note: string | undefined
+  /** Undefined once it is deleted. */
+  readonly url: string | undefined
+}
+
+export const recipeReferences = ({ recipe }: AssetDetail): ReadonlyArray<RecipeReferenceView> =>
+  (recipe?.references ?? []).map(({ assetId, liked, name, note, url }) => ({
+    assetId,
+    name,
+    verdict: liked ? referenceTexts.liked : referenceTexts.disliked,
+    note,
+    url
+  }))
+
 export const promptView = ({ recipe }: AssetDetail): PromptView | undefined => {
   if (recipe?.prompt === undefined) return undefined
   const entries = (list: ReadonlyArray<{ readonly _id: string; readonly name: string }>) =>
@@ -93,9 +114,10 @@ export const promptView = ({ recipe }: AssetDetail): PromptView | undefined => {
 }
 
 const picksOf = ({ inputs, products }: Recipe): RecipeInputs => {
-  const { layout: _, offer, productId = products[0]?._id, ...picks } = inputs
+  const { layout: _, offer, productId = products[0]?._id, references, ...picks } = inputs
   return {
     ...picks,
+    ...(references !== undefined && { references: referenceRowsOf(references) }),
     ...(productId !== undefined && { productId }),
     ...(offer !== undefined && { offer: { text: "", oldPrice: "", validity: "", ...offer } })
   }

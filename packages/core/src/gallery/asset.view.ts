@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate"
 import { ALT_MAX } from "../creative/generation-request.schema.ts"
+import type { AssetId } from "../model/ids.ts"
 import { placementLabel } from "../channels/placements.ts"
 import { aspectRatioLabels } from "../model/aspect-ratio.ts"
 import { ASSET_TABS, type assetMachine, type AssetTab } from "./asset.machine.ts"
@@ -14,7 +15,9 @@ import {
   type PromptView,
   recipeActs,
   type RecipeActsView,
-  recipeFacts
+  recipeFacts,
+  recipeReferences,
+  type RecipeReferenceView
 } from "./asset-recipe.view.ts"
 import type { RecipeInputs } from "./tile.view.ts"
 
@@ -60,8 +63,11 @@ export interface AssetView {
   readonly sidecarUrl: string | undefined
   readonly archived: string | undefined
   readonly prompt: PromptView | undefined
+  readonly references: ReadonlyArray<RecipeReferenceView>
   readonly acts: RecipeActsView
   readonly animate: RecipeInputs | undefined
+  /** What *Use as reference* names; undefined of what is no still picture. */
+  readonly reference: AssetId | undefined
   readonly subject: { readonly generationId?: string; readonly contextTitle: string }
 }
 
@@ -195,8 +201,10 @@ export const assetView = (snapshot: SnapshotFrom<typeof assetMachine>): AssetVie
         ? undefined
         : archivedText(detail.archivedByName, deletedOnText(detail.deletedOn)),
     prompt: detail && promptView(detail),
+    references: detail ? recipeReferences(detail) : [],
     acts: detail ? recipeActs(detail) : noActs,
     animate: detail?.kind === "image" ? { mode: "animate", sourceAssetId: detail._id } : undefined,
+    reference: detail?.kind === "image" && detail.archivedAt === undefined ? detail._id : undefined,
     subject: {
       ...(detail?.generationId !== undefined && { generationId: detail.generationId }),
       contextTitle: detail?.name ?? ""

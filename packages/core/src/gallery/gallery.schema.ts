@@ -8,6 +8,7 @@ import { ArtDirection } from "../creative/art-direction.schema.ts"
 import { Staging } from "../creative/staging.schema.ts"
 import { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import { VideoFacts } from "../model/video-facts.ts"
+import { ReferencePicture } from "../references/references.schema.ts"
 import { AssetId, BrandId, FolderId, GenerationId, PlaceId, ProductId } from "../model/ids.ts"
 
 /** UTF-16 code units, inclusive; specification, section 2.5. */
@@ -88,6 +89,7 @@ const RecipePicks = Schema.Struct({
   camera: Schema.optionalKey(Camera),
   staging: Schema.optionalKey(Staging),
   artDirection: Schema.optionalKey(ArtDirection),
+  references: Schema.optionalKey(Schema.Array(ReferencePicture)),
   offer: Schema.optionalKey(
     Schema.Struct({
       text: Schema.optionalKey(Schema.String),
@@ -100,6 +102,16 @@ const RecipePicks = Schema.Struct({
   loop: Schema.optionalKey(Schema.Boolean),
   layout: Schema.optionalKey(LayoutName),
   houseLayoutId: Schema.optionalKey(Schema.String)
+})
+
+/** A reference picture as it was when this was asked for. */
+const RecipeReference = Schema.Struct({
+  ...ReferencePicture.fields,
+  name: Schema.String,
+  /** Of its file then, hex. */
+  sha256: Schema.String,
+  /** Absent once it is deleted. */
+  url: Schema.optionalKey(Schema.String)
 })
 
 export const Recipe = Schema.Struct({
@@ -130,6 +142,7 @@ export const Recipe = Schema.Struct({
   brandName: Schema.String,
   rules: Schema.Literals(["draft", "published"]),
   credits: Schema.Number,
+  references: Schema.optionalKey(Schema.Array(RecipeReference)),
   warnings: Schema.Array(Schema.String)
 })
 export type Recipe = typeof Recipe.Type

@@ -179,6 +179,8 @@ export const assetTexts = {
   closeComparison: "Close comparison",
   animate: "Animate",
   newRatio: "New ratio",
+  asReference: "Use as reference",
+  references: "Reference pictures",
   sidecar: "Sidecar (JSON)",
   prompt: "Prompt",
   readAs: (words: string) => `Read as: ${words}`,

@@ -2,6 +2,8 @@ import { stackText } from "../creative/stacks.rules.ts"
 import { scoreMark, type ScoreMark } from "../creative/score-mark.rules.ts"
 import type { Camera } from "../model/camera.ts"
 import type { ArtDirection } from "../creative/art-direction.schema.ts"
+import type { AssetId } from "../model/ids.ts"
+import type { ReferenceRow } from "../references/reference-rows.rules.ts"
 import type { Staging } from "../creative/staging.schema.ts"
 import type { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
@@ -72,6 +74,7 @@ export interface RecipeInputs {
   readonly camera?: Camera
   readonly staging?: Staging
   readonly artDirection?: ArtDirection
+  readonly references?: ReadonlyArray<ReferenceRow<AssetId>>
   readonly prompt?: string
   readonly photoAssetId?: string
   readonly sourceAssetId?: string

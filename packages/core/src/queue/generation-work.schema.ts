@@ -76,6 +76,13 @@ const WorkClip = Schema.Struct({
   marksFound: Schema.Array(Schema.String)
 })
 
+/** `file`: absent when it was deleted or replaced since it was asked for. */
+const WorkReference = Schema.Struct({
+  liked: Schema.Boolean,
+  note: optional(Schema.String),
+  file: optional(Schema.Struct({ url: Schema.String, mime: Schema.String }))
+})
+
 /**
  * A recipe as `CreativeInput` JSON, with its files' addresses. The same input gives the same pixels; another ratio
  * keeps layout, seed and words.
@@ -194,6 +201,8 @@ export const GenerationWork = Schema.Struct({
   accent: optional(Schema.String),
   staging: optional(Staging),
   artDirection: optional(ArtDirection),
+  /** For an engine that paints from words. */
+  references: optional(Schema.Array(WorkReference)),
   offer: optional(Offer),
   clip: optional(WorkClip),
   /** JSON array of `KeptFix`, from the previous recipe. */

@@ -53,6 +53,8 @@ const QuotedEngine = Schema.Struct({
   id: Schema.String,
   name: Schema.String,
   local: Schema.Boolean,
+  /** Pictures that it takes beside the words; absent: none. */
+  references: Schema.optionalKey(Schema.Number),
   experimental: Schema.optionalKey(Schema.Boolean)
 })
 

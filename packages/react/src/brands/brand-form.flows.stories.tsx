@@ -2,11 +2,11 @@ import {
   brandFormActors,
   type BrandFormInput,
   brandFormMachine,
-  BrandPictures,
   brandMemory,
   BrandStore,
   IdentityPainter
 } from "@marque/core/brands"
+import { BrandPictures } from "@marque/core/references"
 import { exampleBrand, makeTestTime } from "@marque/core/testing"
 import { MediaStore, Uploads } from "@marque/core/uploads"
 import { BrandForm, BrandFormProvider } from "@marque/react/brands"

@@ -1,4 +1,4 @@
-import { brandFormTexts, type BrandTextField, referenceTexts } from "@marque/core/brands"
+import { brandFormTexts, type BrandTextField, brandReferenceTexts } from "@marque/core/brands"
 import { later } from "@marque/react/ui"
 import { type ReactNode, Suspense } from "react"
 import { FormRow, FormSection } from "../forms/form-section.tsx"
@@ -82,7 +82,7 @@ const Sections = () => {
               <Text field="imageryAvoid" lines={2} />
             </FormRow>
           </FormSection>
-          <FormSection title={referenceTexts.title} text={referenceTexts.text}>
+          <FormSection title={brandReferenceTexts.title} text={brandReferenceTexts.text}>
             <Suspense>
               <ReferencePictures disabled={locked} />
             </Suspense>

@@ -1,5 +1,5 @@
 import { slotPageActors, slotPageMachine, slotsMemory } from "@marque/core/campaign-assets"
-import { BrandPictures } from "@marque/core/brands"
+import { BrandPictures } from "@marque/core/references"
 import { MediaStore, Uploads } from "@marque/core/uploads"
 import { makeTestTime, slotPageStates } from "@marque/core/testing"
 import { Slots, SlotsProvider } from "@marque/react/campaign-assets"

@@ -1,13 +1,15 @@
 import { composerMachine } from "@marque/core/composer"
+import { picturePickerMachine } from "@marque/core/references"
 import { composerStates } from "@marque/core/testing"
 import { Composer, ComposerProvider, ComposerScope } from "@marque/react/composer"
 import { ComposerPreview } from "@marque/react/composer/preview"
+import { ComposerReferences } from "@marque/react/composer/references"
 import { offline } from "../forms/offline-story.tsx"
 
 export default {
   title: "Generation/Composer",
   component: Composer,
-  subcomponents: { ComposerPreview, ComposerProvider, ComposerScope },
+  subcomponents: { ComposerPreview, ComposerReferences, ComposerProvider, ComposerScope },
   parameters: { layout: "fullscreen" }
 }
 
@@ -22,6 +24,7 @@ const story = (name: keyof typeof composerStates) => ({
         <Composer
           newProductHref="/brands/brand_fig/brand/products/form"
           newPlaceHref="/brands/brand_fig/brand/places/form"
+          references={<ComposerReferences brandId="brand_fig" machine={picturePickerMachine} />}
         />
       </div>
     </ComposerProvider>
@@ -43,6 +46,9 @@ export const Pricing = story("pricing")
 export const Ready = story("ready")
 export const HouseStyle = story("houseStyle")
 export const WithReference = story("withReference")
+export const References = story("references")
+export const ReferencesUnused = story("referencesUnused")
+export const ReferenceGone = story("referenceGone")
 export const ForMarket = story("forMarket")
 export const ForLanguage = story("forLanguage")
 export const SameSeed = story("sameSeed")

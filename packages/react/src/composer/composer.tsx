@@ -183,6 +183,8 @@ export interface ComposerProps {
   readonly destination?: ReactNode
   /** Drawn where the form is open for it. */
   readonly preview?: ReactNode
+  /** Drawn where the form may take pictures to follow. */
+  readonly references?: ReactNode
   /** Drawn where the form takes texts. */
   readonly words?: ReactNode
 }
@@ -193,6 +195,7 @@ export const Composer = ({
   aside,
   destination,
   preview,
+  references,
   templates,
   words
 }: ComposerProps) => {
@@ -250,6 +253,7 @@ export const Composer = ({
               <>
                 {mode !== "custom" && <CopyInput field="headline" rows={2} />}
                 {words}
+                {references}
                 <MarketSelect />
                 <LanguageSelect />
                 <FormatPicker />

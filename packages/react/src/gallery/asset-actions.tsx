@@ -39,9 +39,9 @@ export const ArchivedActions = () => {
 }
 
 const Making = () => {
-  const { view } = useAsset(({ acts, animate }) => ({ acts, animate }))
+  const { view } = useAsset(({ acts, animate, reference }) => ({ acts, animate, reference }))
   const screen = useGalleryScreen(nothing)
-  const { acts, animate } = view
+  const { acts, animate, reference } = view
   return (
     <>
       {animate !== undefined && (
@@ -65,6 +65,12 @@ const Making = () => {
             onSelect: () => screen.send({ type: "composer.open", inputs })
           }))}
         />
+      )}
+      {reference !== undefined && (
+        <Button onClick={() => screen.send({ type: "composer.open", reference })}>
+          <Icon name="gallery" />
+          {assetTexts.asReference}
+        </Button>
       )}
     </>
   )

@@ -28,6 +28,8 @@ export interface GalleryScreenProps {
   readonly views?: ReactNode
   /** Drawn before the fields of the composer. */
   readonly templates?: ReactNode
+  /** Pictures that the composer is to follow. */
+  readonly references?: ReactNode
   /** Of what the composer asks for. */
   readonly preview?: ReactNode
 }
@@ -233,7 +235,7 @@ const Zip = () => {
   )
 }
 
-const ComposerSheet = ({ newPlaceHref, newProductHref, preview, templates }: GalleryScreenProps) => {
+const ComposerSheet = ({ newPlaceHref, newProductHref, preview, references, templates }: GalleryScreenProps) => {
   const { view: isWanted, send } = useGalleryScreen(({ focus }) => focus === "composer")
   const sheet = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -261,6 +263,7 @@ const ComposerSheet = ({ newPlaceHref, newProductHref, preview, templates }: Gal
         newPlaceHref={newPlaceHref}
         templates={templates}
         preview={preview}
+        references={references}
         destination={
           <Suspense fallback={null}>
             <ComposerDestination />

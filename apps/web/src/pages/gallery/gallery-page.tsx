@@ -20,6 +20,9 @@ const PictureDrawer = later(async () => (await import("./picture-drawer.tsx")).P
 // Loaded when it is opened.
 const ComposerSketch = later(async () => (await import("./composer-sketch.tsx")).ComposerSketch)
 
+// Loaded after the form.
+const References = later(async () => (await import("./composer-references.tsx")).References)
+
 // Loaded after the folders.
 const SavedViews = later(async () => (await import("./saved-views.tsx")).SavedViews)
 
@@ -87,6 +90,11 @@ const BrandGallery = ({ brand, search }: { readonly brand: KnownBrand; readonly 
         preview={
           <Suspense fallback={<Skeleton height="14rem" shape="block" />}>
             <ComposerSketch />
+          </Suspense>
+        }
+        references={
+          <Suspense fallback={null}>
+            <References brandId={brandId} />
           </Suspense>
         }
         drawer={<Drawer brand={brand} />}

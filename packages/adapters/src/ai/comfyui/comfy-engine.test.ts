@@ -55,9 +55,9 @@ describe("pictures of ComfyUI", () => {
   it("upload the picture that a workflow starts from, and are then for places only", async () => {
     const path = await workflowFile({ load: { class_type: "LoadImage", inputs: { image: "{{image}}" } } })
     server.behave({})
-    const references = [{ bytes: new Uint8Array(tinyPng), mediaType: "image/png" }]
+    const start = { bytes: new Uint8Array(tinyPng), mediaType: "image/png" }
     const engine = comfyEngine(server.url, path)
-    const ran = await run(engine, ping, { references }, undefined, "place")
+    const ran = await run(engine, ping, { start }, undefined, "place")
     expect([ran.ending, ran.problems]).toEqual(["done", []])
     expect(server.workflows).toEqual([{ load: { class_type: "LoadImage", inputs: { image: "in/reference.png" } } }])
     expect(server.uploads[0]).toContain("image/png")

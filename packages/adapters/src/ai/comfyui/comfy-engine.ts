@@ -5,6 +5,7 @@ import {
   type GenEvent,
   ImageGenerator,
   type ImageRequest,
+  type PictureFile,
   ProviderDown,
   type ProviderEngine,
   Unsupported
@@ -24,14 +25,24 @@ const CANCEL_MS = 5_000
 
 type Client = ReturnType<typeof comfyClient>
 
-const imageFor = (client: Client, workflow: Workflow, { references }: ImageRequest) =>
+const uploaded = (
+  client: Client,
+  workflow: Workflow,
+  name: "image" | "reference",
+  picture: PictureFile | undefined,
+  feature: string
+) =>
   Effect.gen(function* () {
-    if (!asksFor(workflow, "image")) return {}
-    const [reference] = references
-    if (reference === undefined) {
-      return yield* new Unsupported({ provider: COMFYUI, feature: "this without a picture to start from" })
-    }
-    return { image: yield* client.upload(reference.bytes, reference.mediaType) }
+    if (!asksFor(workflow, name)) return {}
+    if (picture === undefined) return yield* new Unsupported({ provider: COMFYUI, feature })
+    return { [name]: yield* client.upload(picture.bytes, picture.mediaType) }
+  })
+
+const picturesFor = (client: Client, workflow: Workflow, { references: [reference], start }: ImageRequest) =>
+  Effect.gen(function* () {
+    const image = yield* uploaded(client, workflow, "image", start, "this without a picture to start from")
+    const like = yield* uploaded(client, workflow, "reference", reference, "this without a reference picture")
+    return { ...image, ...like }
   })
 
 const delivered = (client: Client, pictures: ReadonlyArray<Parameters<Client["picture"]>[0]>, seed: number) =>
@@ -77,8 +88,8 @@ const takenBack = (client: Client, held: Ref.Ref<string>) => Effect.flatMap(Ref.
 const generate = (client: Client, workflow: Workflow, request: ImageRequest): Stream.Stream<GenEvent, GenError> => {
   const ordered = Effect.gen(function* () {
     const { aspectRatio, count, prompt, seed } = request
-    const image = yield* imageFor(client, workflow, request)
-    const filled = filledIn(workflow, { prompt, seed, count, ...canvasSize[aspectRatio], ...image })
+    const pictures = yield* picturesFor(client, workflow, request)
+    const filled = filledIn(workflow, { prompt, seed, count, ...canvasSize[aspectRatio], ...pictures })
     const held = yield* Effect.acquireRelease(Ref.make<string>(randomUUID()), (ref, exit) =>
       Exit.isSuccess(exit) ? Effect.void : Effect.ignore(Effect.timeout(takenBack(client, ref), CANCEL_MS))
     )
@@ -97,6 +108,7 @@ const generate = (client: Client, workflow: Workflow, request: ImageRequest): St
 export const comfyEngine = (base: string, workflowPath?: string): ProviderEngine => {
   const client = comfyClient(base, guardedFetch({ trusted: [base], maxBytes: ANSWER_MAX_BYTES }))
   const workflow = readWorkflow(workflowPath)
+  const taken = (["image", "reference"] as const).filter((name) => asksFor(workflow, name)).length
   return {
     offer: {
       id: COMFYUI,
@@ -106,13 +118,14 @@ export const comfyEngine = (base: string, workflowPath?: string): ProviderEngine
       local: false,
       makes: ["image"],
       // Place mode needs a workflow that starts from a picture; others would invent the place.
-      modes: asksFor(workflow, "image") ? ["place"] : ["product", "halax", "custom"]
+      modes: asksFor(workflow, "image") ? ["place"] : ["product", "halax", "custom"],
+      ...(taken > 0 && { references: taken })
     },
     images: ImageGenerator.of({
       capabilities: Effect.succeed({
         aspectRatios: AspectRatio.literals,
         seeded: asksFor(workflow, "seed"),
-        references: asksFor(workflow, "image")
+        references: taken > 0
       }),
       generate: (request) => generate(client, workflow, request)
     })

@@ -19,7 +19,10 @@ export interface WorkflowValues {
   readonly count: number
   readonly width: number
   readonly height: number
+  /** What the picture begins as. */
   readonly image?: string
+  /** What it is to be like. */
+  readonly reference?: string
 }
 
 /** Pixels: about one megapixel, multiples of 64, as such models were trained. */

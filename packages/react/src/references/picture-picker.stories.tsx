@@ -1,11 +1,17 @@
-import { picturePickerMachine } from "@marque/core/brands"
+import { picturePickerMachine } from "@marque/core/references"
 import { picturePickerStates } from "@marque/core/testing"
-import { PicturePicker, PicturePickerProvider } from "@marque/react/brands"
+import {
+  PicturePicker,
+  PicturePickerProvider,
+  PicturePickerScope,
+  ReferenceAdd,
+  ReferenceList
+} from "@marque/react/references"
 
 export default {
-  title: "Brands/Picture picker",
+  title: "References/Picture picker",
   component: PicturePicker,
-  subcomponents: { PicturePickerProvider }
+  subcomponents: { PicturePickerProvider, PicturePickerScope, ReferenceAdd, ReferenceList }
 }
 
 const chosen = new Set(["asset_party"])

@@ -1,4 +1,4 @@
-import { type picturePickerMachine, picturePickerView } from "@marque/core/brands"
+import { type picturePickerMachine, picturePickerView } from "@marque/core/references"
 import { bindMachine, type BoundProviderProps } from "../machines/bind-machine.tsx"
 
 const bound = /* @__PURE__ */ bindMachine<typeof picturePickerMachine>()("PicturePicker", picturePickerView)

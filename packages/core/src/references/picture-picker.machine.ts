@@ -7,6 +7,7 @@ import { pickerTexts as texts } from "./references.texts.ts"
 
 export interface PicturePickerContext {
   readonly brandId: string
+  readonly first: FirstPurpose | undefined
   readonly q: string
   /** What was found last stays while the next search runs. */
   readonly found: ReadonlyArray<ShownPicture>
@@ -28,9 +29,13 @@ export interface PicturePicked {
   readonly picture: ShownPicture
 }
 
+/** Uploads of it come before all others. */
+export type FirstPurpose = "reference"
+
 export interface FindPicturesInput {
   readonly brandId: string
   readonly q: string
+  readonly first?: FirstPurpose | undefined
 }
 
 /** UTF-16 code units of a search, inclusive. */
@@ -47,7 +52,7 @@ export const picturePickerMachine = setup({
     context: {} as PicturePickerContext,
     events: {} as PicturePickerEvent,
     emitted: {} as PicturePicked,
-    input: {} as { readonly brandId: string }
+    input: {} as { readonly brandId: string; readonly first?: FirstPurpose }
   },
   actors: { findPictures: port<FindPicturesInput, ReadonlyArray<ShownPicture>>("findPictures") },
   delays: { typingPause: 250, searchLimit: 15_000 },
@@ -59,7 +64,7 @@ export const picturePickerMachine = setup({
   }
 }).createMachine({
   id: "picturePicker",
-  context: ({ input }) => ({ brandId: input.brandId, ...fresh }),
+  context: ({ input }) => ({ brandId: input.brandId, first: input.first, ...fresh }),
   initial: "closed",
   states: {
     closed: { on: { "picker.open": { target: "open", actions: assign(fresh) } } },
@@ -79,7 +84,7 @@ export const picturePickerMachine = setup({
         looking: {
           invoke: {
             src: "findPictures",
-            input: ({ context: { brandId, q } }) => ({ brandId, q }),
+            input: ({ context: { brandId, first, q } }) => ({ brandId, first, q }),
             onDone: {
               target: "shown",
               actions: assign(({ context, event }) => ({ found: event.output, answered: context.q, error: undefined }))
