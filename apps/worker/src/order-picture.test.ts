@@ -5,7 +5,7 @@ import { demoFile } from "@marque/studio/demo"
 import { packetIn, temporaryKey, verifySidecar } from "@marque/studio/node"
 import { type Answer, fakeOpenAi, type FakeOpenAi } from "@marque/testing/providers/openai"
 import { Effect, Layer, Option, Result, Stream } from "effect"
-import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { doTask } from "./do-task.ts"
 import { enginesFrom } from "./engines.ts"
 import { FileUnreachable } from "./files.ts"
@@ -55,7 +55,11 @@ const work: GenerationWork = {
   }
 }
 
-const done = async (answer: Answer, change: Partial<GenerationWork> = {}) => {
+const done = async (
+  answer: Answer,
+  change: Partial<GenerationWork> = {},
+  environment: Readonly<Record<string, string>> = {}
+) => {
   server.will(answer)
   const before = server.asked.length
   const outputs: Array<FinishedOutput> = []
@@ -94,7 +98,8 @@ const done = async (answer: Answer, change: Partial<GenerationWork> = {}) => {
     {
       MARQUE_IMAGE_MODEL: "local:river",
       MARQUE_AI_BASE_URL: `${server.url}/v1`,
-      MARQUE_AI_API_KEY: "sk-never-say-this"
+      MARQUE_AI_API_KEY: "sk-never-say-this",
+      ...environment
     },
     console.error
   )
@@ -144,6 +149,55 @@ it("sets type and logo over a provider's picture, says who painted it, and makes
   expect(repeated.outputs.map(({ file: { dhash }, recipe: { sceneHash } }) => [dhash, sceneHash])).toEqual([
     [output.file.dhash, output.recipe.sceneHash]
   ])
+})
+
+describe("reference pictures", () => {
+  const file = { url: "mug", mime: "image/jpeg" }
+  const references = [
+    { liked: true, note: "This glaze", file },
+    { liked: false, note: "plastic" }
+  ]
+
+  it("go with the words to a provider that takes pictures", async () => {
+    const { asked, outputs } = await done(
+      { act: "picture", bytes: terrace },
+      { references },
+      { MARQUE_IMAGE_REFERENCES: "1" }
+    )
+    expect([asked[0]?.path, outputs.length]).toEqual(["/v1/images/edits", 1])
+    expect(asked[0]?.body.match(/name="image(\[\])?"/g)).toHaveLength(1)
+    expect(asked[0]?.body).toContain("not what it shows: This glaze.")
+    expect(asked[0]?.body).toContain("no plastic")
+  })
+
+  it("are words to a provider that takes none, which reads no file of them", async () => {
+    const gone = references.map(({ file: _, ...words }) => words)
+    const { asked, outputs } = await done({ act: "picture", bytes: terrace }, { references: gone })
+    expect([asked[0]?.path, outputs.length]).toEqual(["/v1/images/generations", 1])
+    expect(JSON.parse(asked[0]?.body ?? "").prompt).toMatch(/Like this: This glaze\.[^]*no plastic/)
+  })
+
+  it("that were deleted meanwhile end it before anything is asked or charged", async () => {
+    const deleted = [{ liked: true, note: "This glaze" }]
+    const { asked, failure, outputs } = await done(
+      { act: "picture", bytes: terrace },
+      { references: deleted },
+      { MARQUE_IMAGE_REFERENCES: "1" }
+    )
+    expect([asked, outputs]).toEqual([[], []])
+    expect(failure).toMatchObject({
+      code: "reference_missing",
+      message: "A reference picture was deleted or replaced after this was asked for. You were not charged.",
+      retryable: false
+    })
+  })
+
+  it("are not looked at by the local engine", async () => {
+    const { engine: _, ...local } = work
+    const deleted = [{ liked: true }]
+    const { asked, failure, outputs } = await done({ act: "drop" }, { ...local, engine: "local", references: deleted })
+    expect([asked, failure, outputs.length]).toEqual([[], undefined, 1])
+  })
 })
 
 it("lets the local engine make it, with the reason on it, when the provider does not take the key", async () => {

@@ -1,4 +1,4 @@
-import { fakeOpenAi } from "@marque/testing/providers/openai"
+import { fakeOpenAi, tinyPng } from "@marque/testing/providers/openai"
 import { expect, it } from "vitest"
 import { run } from "../../test/run-engine.ts"
 import { AiSettingProblem, aiEngines } from "./providers.ts"
@@ -46,6 +46,10 @@ it.each<[Readonly<Record<string, string>>, string]>([
   [
     { MARQUE_IMAGE_MODEL: "local:x", MARQUE_AI_BASE_URL: "http://127.0.0.1/v1", MARQUE_IMAGE_SIZES: "big" },
     "MARQUE_IMAGE_SIZES must be a list like 1024x1024, 832x1216"
+  ],
+  [
+    { MARQUE_IMAGE_MODEL: "local:x", MARQUE_AI_BASE_URL: "http://127.0.0.1/v1", MARQUE_IMAGE_REFERENCES: "some" },
+    "MARQUE_IMAGE_REFERENCES must be a whole number from 0 to 16"
   ]
 ])("stops at %j with a sentence", (environment, sentence) => {
   expect(() => aiEngines(environment)).toThrow(AiSettingProblem)
@@ -67,4 +71,26 @@ it("makes pictures at the operator's own server in the sizes that it takes, for 
   expect(server.asked[0]?.headers.authorization).toBeUndefined()
   expect(JSON.parse(server.asked[0]?.body ?? "")).toMatchObject({ model: "sdxl", size: "768x1344" })
   expect(events).toContainEqual({ _tag: "Cost", credits: 0, basis: "estimated" })
+})
+
+it("sends pictures beside the words to a model whose operator says how many it takes, and says so", async () => {
+  const server = await fakeOpenAi()
+  const own = { MARQUE_IMAGE_MODEL: "local:sdxl", MARQUE_AI_BASE_URL: `${server.url}/v1` }
+  const [blind] = aiEngines(own).engines
+  expect([blind?.offer.references, blind?.offer.modes]).toEqual([undefined, ["product", "halax", "custom"]])
+  const [engine] = aiEngines({ ...own, MARQUE_IMAGE_REFERENCES: "2" }).engines
+  if (engine === undefined) throw new Error("no engine")
+  expect([engine.offer.references, engine.offer.modes]).toEqual([2, ["product", "halax", "custom", "place"]])
+  const png = { bytes: new Uint8Array(tinyPng), mediaType: "image/png" }
+  const ping = () => fetch(`${server.url}/files/ping`)
+  const { problems } = await run(engine, ping, { start: png, references: [png] }, undefined, "place")
+  const [sent] = server.asked
+  expect([problems, sent?.path]).toEqual([[], "/v1/images/edits"])
+  expect(sent?.body.match(/name="image(\[\])?"/g)).toHaveLength(2)
+  const many = await run(engine, ping, { references: [png, png, png] })
+  await server.close()
+  expect([server.asked.length, many.assets[0]?.warnings]).toEqual([
+    1,
+    ["Made by the local engine because Own server sdxl cannot make a picture from a photograph"]
+  ])
 })

@@ -102,26 +102,34 @@ const imageryAdds = ({
 }
 
 const ORDER = ["first", "second", "third", "fourth", "fifth", "sixth"] as const
+const MANNER = "take light, colours and manner, not what"
 
-/** The pictures that are sent come after that of the place, which stays what it shows. */
+/** The pictures that are sent come after that of the place. */
+const pictureAdds = (mode: GenerationMode, notes: ReadonlyArray<string | undefined>): ReadonlyArray<string> => {
+  if (notes.length === 0) return []
+  const place = mode === "place" ? ["The first picture shows the place"] : []
+  const [note] = notes
+  if (notes.length === 1) {
+    const one = `Of the reference picture ${MANNER} it shows`
+    const [meant] = asWritten(one, note)
+    return [...place, meant ?? one]
+  }
+  return [
+    ...place,
+    `Of the ${notes.length} reference pictures ${MANNER} they show`,
+    ...notes.flatMap((words, at) => asWritten(`Of the ${ORDER[at] ?? "next"} reference picture`, words))
+  ]
+}
+
 const referenceAdds = ({ mode, references = [] }: PromptParts): ReadonlyArray<string> => {
   const pictures = references.filter(({ sent }) => sent === "picture")
-  const before = mode === "place" ? 1 : 0
-  const named = pictures.flatMap(({ note }, at) => asWritten(`Of the ${ORDER[at + before] ?? "next"} picture`, note))
-  const written = references.flatMap(({ liked, note, sent }) =>
-    liked && sent === "words" ? asWritten("Like this", note) : []
-  )
-  const manner = "take light, colours and manner, not what it shows"
+  const written = references.filter(({ liked, sent }) => liked && sent === "words")
   return [
-    ...(pictures.length === 0
-      ? []
-      : [
-          pictures.length === 1
-            ? `Of the reference picture ${manner}`
-            : `Of the ${pictures.length} reference pictures take light, colours and manner, not what they show`
-        ]),
-    ...named,
-    ...written
+    ...pictureAdds(
+      mode,
+      pictures.map(({ note }) => note)
+    ),
+    ...written.flatMap(({ note }) => asWritten("Like this", note))
   ]
 }
 

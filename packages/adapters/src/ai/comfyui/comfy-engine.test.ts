@@ -71,6 +71,22 @@ describe("pictures of ComfyUI", () => {
     ])
   })
 
+  it("upload the reference picture that a workflow asks for, and none to one that asks for none", async () => {
+    const like = { class_type: "LoadImage", inputs: { image: "{{reference}}" } }
+    const engine = comfyEngine(server.url, await workflowFile({ like }))
+    server.behave({})
+    const references = [{ bytes: new Uint8Array(tinyPng), mediaType: "image/png" }]
+    const ran = await run(engine, ping, { references })
+    expect([ran.ending, ran.problems, server.uploads.length]).toEqual(["done", [], 1])
+    expect(server.workflows).toEqual([{ like: { class_type: "LoadImage", inputs: { image: "in/reference.png" } } }])
+    expect([engine.offer.references, engine.offer.modes]).toEqual([1, ["product", "halax", "custom"]])
+    const without = await run(engine, ping)
+    expect(without.assets[0]?.warnings).toEqual([
+      "Made by the local engine because ComfyUI cannot make this without a reference picture"
+    ])
+    expect(comfyEngine(server.url).offer.references).toBeUndefined()
+  })
+
   it.each<[string, ComfyBehaviour, number, string]>([
     ["refuses the workflow", { refuses: 400 }, 1, "ComfyUI is not set up here"],
     ["has no such address", { refuses: 404 }, 1, "ComfyUI is not set up here"],
