@@ -23,7 +23,6 @@ export type ColourFields = typeof ColourFields.Type
 
 /** One reference picture as typed. */
 const ReferenceFields = Schema.Struct({ assetId: AssetId, liked: Schema.Boolean, note: Schema.String })
-export type ReferenceFields = typeof ReferenceFields.Type
 
 const Weights = Schema.optionalKey(Schema.Array(Schema.Number))
 const Fallback = Schema.optionalKey(FontFallback)

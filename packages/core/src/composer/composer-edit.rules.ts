@@ -6,7 +6,7 @@ import type { ArtDirection } from "../creative/art-direction.schema.ts"
 import { STAGED_LEAST, type Staging } from "../creative/staging.schema.ts"
 import type { AssetId } from "../model/ids.ts"
 import { changedReference, withReference } from "../references/reference-rows.rules.ts"
-import { ASKED_REFERENCES_MAX } from "../references/references.schema.ts"
+import { ASKED_REFERENCES_MAX } from "../references/asked-references.schema.ts"
 import type { Camera } from "../model/camera.ts"
 import type { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import {

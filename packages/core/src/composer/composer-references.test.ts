@@ -1,7 +1,7 @@
 import { Option } from "effect"
 import { describe, expect, it } from "vitest"
 import { AssetId } from "../model/ids.ts"
-import { ASKED_REFERENCES_MAX } from "../references/references.schema.ts"
+import { ASKED_REFERENCES_MAX } from "../references/asked-references.schema.ts"
 import { edited, type FieldChange } from "./composer-edit.rules.ts"
 import { type ComposerForm, prefilled } from "./composer-form.rules.ts"
 import { composerReferences } from "./composer-references.view.ts"

@@ -5,7 +5,7 @@ import { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import { HexColour } from "../model/hex-colour.ts"
 import { AssetId, CampaignId, FolderId, MarketId, PlaceId, ProductId } from "../model/ids.ts"
 import { ArtDirection } from "./art-direction.schema.ts"
-import { AskedReferences } from "../references/references.schema.ts"
+import { AskedReferences } from "../references/asked-references.schema.ts"
 import { COMPANIONS_MAX } from "./creative.rules.ts"
 import { Staging } from "./staging.schema.ts"
 

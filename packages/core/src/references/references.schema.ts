@@ -1,8 +1,6 @@
 import { Schema } from "effect"
 import { AssetId } from "../model/ids.ts"
 
-/** Reference pictures of one request or photoshoot, inclusive; our own limit. */
-export const ASKED_REFERENCES_MAX = 6
 /** UTF-16 code units, inclusive; our own limit. */
 export const REFERENCE_NOTE_MAX = 200
 
@@ -19,14 +17,6 @@ export const referenceFields = {
 /** A picture of the gallery or the uploads that shows what is meant. */
 export const ReferencePicture = Schema.Struct({ assetId: AssetId, ...referenceFields })
 export type ReferencePicture = typeof ReferencePicture.Type
-
-/** Of one request or photoshoot, in the order in which they are sent. */
-export const AskedReferences = Schema.Array(ReferencePicture).check(
-  Schema.isMaxLength(ASKED_REFERENCES_MAX, { message: `Choose at most ${ASKED_REFERENCES_MAX} reference pictures` }),
-  Schema.makeFilter((references) => new Set(references.map(({ assetId }) => assetId)).size === references.length, {
-    message: "A reference picture is chosen once"
-  })
-)
 
 /** A stored picture as a form shows it. */
 export const ShownPicture = Schema.Struct({ assetId: AssetId, name: Schema.String, url: Schema.String })
