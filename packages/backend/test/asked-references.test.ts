@@ -57,7 +57,7 @@ const problems = async (references: ReadonlyArray<Reference>, more?: object) => 
   return quote.problems
 }
 
-const change = (assetId: Id<"assets">, fields: Partial<ReturnType<typeof creativeFields>>) =>
+const change = (assetId: Id<"assets">, fields: { readonly file: ReturnType<typeof file> | undefined }) =>
   world.t.run(({ db }) => db.patch(assetId, fields))
 
 describe("reference pictures of a request", () => {
