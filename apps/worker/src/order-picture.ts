@@ -75,6 +75,7 @@ const promptFor = (
     },
     ...(product !== undefined && { camera: product.camera }),
     ...(work.place !== undefined && { place: work.place.name }),
+    time: { season: work.season, timeOfDay: work.timeOfDay },
     ...(work.artDirection !== undefined && { artDirection: work.artDirection }),
     ...(references.length > 0 && { references }),
     ...(work.prompt !== undefined && { words: work.prompt })

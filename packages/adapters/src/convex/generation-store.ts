@@ -35,8 +35,17 @@ const choiceOf = ({
 }
 
 const placeOf = ({ _id, name, photos }: Place): PlaceChoice => {
-  const shown = photos.flatMap(({ assetId, season, url }) =>
-    url === undefined ? [] : [{ _id: assetId, url, ...(season !== undefined && { season }) }]
+  const shown = photos.flatMap(({ assetId, season, timeOfDay, url }) =>
+    url === undefined
+      ? []
+      : [
+          {
+            _id: assetId,
+            url,
+            ...(season !== undefined && { season }),
+            ...(timeOfDay !== undefined && { timeOfDay })
+          }
+        ]
   )
   const main = shown[0]
   return { _id, name, ...(main !== undefined && { pictureUrl: main.url, photos: shown }) }

@@ -1,4 +1,5 @@
-import { type GenerationRequest, readCreativeInput, targetsOf } from "@marque/core/creative"
+import { type GenerationRequest, paintedMode, readCreativeInput, sceneTexts, targetsOf } from "@marque/core/creative"
+import { noPhotoAt, photosAt } from "@marque/core/model"
 import { refusal } from "@marque/core/texts"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
@@ -79,15 +80,32 @@ const sourceProblems = (request: Request, { source }: Subjects): ReadonlyArray<P
 }
 
 const placeNeeds = (request: Request, { place }: Subjects): ReadonlyArray<Problem> => {
-  if (request.mode !== "place") return []
+  if (paintedMode(request) !== "place") return []
   if (request.placeId === undefined) return [invalid("Choose a place")]
   return place !== null && photosOf(place).length === 0 ? [invalid(`${place.name} has no photo yet`)] : []
+}
+
+const sceneNeeds = ({ mode, prompt = "", scene }: Request): ReadonlyArray<Problem> =>
+  mode === "product" && scene === "describe" && prompt.trim() === "" ? [invalid(sceneTexts.undescribed)] : []
+
+/** The local engine shows photographs as they are: one has to suit the time that is asked for. */
+export const timeProblems = (
+  request: Request,
+  { place }: Subjects,
+  engine: { readonly local: boolean }
+): ReadonlyArray<Problem> => {
+  if (paintedMode(request) !== "place" || place === null || request.exact === true || !engine.local) return []
+  const { placePhotoId, season, timeOfDay } = request
+  const photos = photosOf(place).filter(({ assetId }) => placePhotoId === undefined || assetId === placePhotoId)
+  const isShown = photos.length === 0 || photosAt(photos, { season, timeOfDay }).length > 0
+  return isShown ? [] : [invalid(noPhotoAt(place.name, { season, timeOfDay }))]
 }
 
 /** Excludes the rights of its place, which are checked elsewhere. */
 export const subjectProblems = (request: Request, subjects: Subjects): ReadonlyArray<Problem> => [
   ...productProblems(request, subjects),
   ...placeNeeds(request, subjects),
+  ...sceneNeeds(request),
   ...sourceProblems(request, subjects),
   ...(request.photoAssetId !== undefined && !isPicture(subjects.photo) ? [missing("picture")] : []),
   ...(request.placePhotoId !== undefined &&
@@ -151,6 +169,9 @@ export const keptOf = (request: Request, { companions, origin, photo, place, ref
   ...(request.houseLayoutId !== undefined && { houseLayoutId: request.houseLayoutId }),
   ...(request.camera !== undefined && { camera: request.camera }),
   ...(request.accent !== undefined && { accent: request.accent }),
+  ...(request.scene !== undefined && { scene: request.scene }),
+  ...(request.season !== undefined && { season: request.season }),
+  ...(request.timeOfDay !== undefined && { timeOfDay: request.timeOfDay }),
   ...(request.engine !== undefined && { engine: request.engine }),
   ...(request.prompt !== undefined && { prompt: request.prompt }),
   ...(request.artDirection !== undefined && { artDirection: request.artDirection }),

@@ -63,7 +63,8 @@ export const serializeCard = async (
 const inputsOf = (generation: Doc<"generations">) => {
   const { camera, companionIds, houseLayoutId, layout, loop, marketId, motion, offer, photoAssetId, placeId } =
     generation
-  const { artDirection, language, placePhotoId, productId, seconds, sourceAssetId, staging } = generation
+  const { artDirection, language, placePhotoId, productId, scene, season, seconds, sourceAssetId, staging } = generation
+  const { timeOfDay } = generation
   const references = askedReferences(generation)
   return {
     ...(productId && { productId }),
@@ -78,6 +79,9 @@ const inputsOf = (generation: Doc<"generations">) => {
     ...(artDirection && { artDirection }),
     ...(references && { references }),
     ...(staging && { staging }),
+    ...(scene && { scene }),
+    ...(season && { season }),
+    ...(timeOfDay && { timeOfDay }),
     ...(offer && { offer }),
     ...(motion && { motion }),
     ...(seconds && { seconds }),

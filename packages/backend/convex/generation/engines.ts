@@ -1,4 +1,4 @@
-import { type GenerationRequest, targetsOf } from "@marque/core/creative"
+import { type GenerationRequest, paintedMode, sceneTexts, targetsOf } from "@marque/core/creative"
 import { type EngineOffer, EXPIRY_MS } from "@marque/core/queue"
 import {
   chooseEngine,
@@ -99,7 +99,8 @@ const sentTo = (
   { place, product, words }: Pictured,
   engine: Pick<Offer, "local" | "references">
 ) => {
-  const { loop = false, mode, motion = "push_in" } = request
+  const { loop = false, motion = "push_in", season, timeOfDay } = request
+  const mode = paintedMode(request)
   if (mode === "animate") return composeMotion({ motion, loop, ...(words !== undefined && { words }) })
   const camera = request.camera ?? product?.camera
   const { references = [] } = request
@@ -122,6 +123,7 @@ const sentTo = (
       }))
     }),
     ...(place !== null && { place: place.name }),
+    time: { season, timeOfDay },
     ...(words !== undefined && { words })
   })
 }
@@ -133,14 +135,11 @@ export const enginesFor = async (
   { outputs, product, place, words }: Pictured & { readonly outputs: number }
 ) => {
   const offers = await offersOf(ctx, brand)
-  const { engine } = chooseEngine(
-    { mode: request.mode, ...(request.engine !== undefined && { chosen: request.engine }) },
-    offers
-  )
+  const mode = paintedMode(request)
+  const { engine } = chooseEngine({ mode, ...(request.engine !== undefined && { chosen: request.engine }) }, offers)
   const able = offers.filter(
     ({ id, makes, modes }) =>
-      id === LOCAL_ID ||
-      (modes.includes(request.mode) && makes.includes(request.mode === "animate" ? "video" : "image"))
+      id === LOCAL_ID || (modes.includes(mode) && makes.includes(mode === "animate" ? "video" : "image"))
   )
   const prompt = sentTo(snapshot, request, { product, place, words }, engine)
   return {
@@ -162,6 +161,12 @@ export const clipProblems = ({ mode, motion, seconds = 5 }: Request, engine: { r
     ? []
     : [{ code: "unsupported", message: "The local engine makes clips of 3, 5 or 8 seconds." }]
 }
+
+/** Why the engine cannot paint what the product stands before. */
+export const sceneProblems = ({ mode, scene }: Request, engine: { readonly local: boolean }) =>
+  mode === "product" && scene === "describe" && engine.local
+    ? [{ code: "unsupported", message: sceneTexts.unpainted }]
+    : []
 
 /** The quote, or nothing when the local engine made it in the end. */
 export const chargedFor = (engine: string, quoted = 0): number => (engine === LOCAL_ID ? 0 : quoted)

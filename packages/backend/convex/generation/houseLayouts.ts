@@ -5,6 +5,7 @@ import {
   houseLayoutTexts,
   houseProblem,
   modeBarred,
+  paintedMode,
   withHouseLayout
 } from "@marque/core/creative"
 import type { WorkHouse } from "@marque/core/queue"
@@ -37,7 +38,7 @@ export const fixedBy = ({ fixed, name, variant }: House): Encoded<typeof WorkHou
 const ownProblems = (house: House, request: Request, { logos }: Snapshot): ReadonlyArray<Problem> => {
   const { fixed, name } = house
   const barred = houseProblem(house, request)
-  const unable = modeBarred(house, request.mode)
+  const unable = modeBarred(house, paintedMode(request))
   const isLost = fixed.logo !== undefined && !logos.some(({ assetId }) => assetId === fixed.logo?.assetId)
   return [
     ...(barred === undefined ? none : [{ code: "size_unsupported", message: barred }]),

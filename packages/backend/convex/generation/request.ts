@@ -22,7 +22,7 @@ import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
 import { decode } from "../validation/decode.ts"
 import { capProblems } from "./dailyAllowance.ts"
-import { clipProblems, enginesFor } from "./engines.ts"
+import { clipProblems, enginesFor, sceneProblems } from "./engines.ts"
 import { type Destination, destinationFor } from "./destination.ts"
 import { asHoused, fixedBy, houseIn, houseProblems } from "./houseLayouts.ts"
 import { balanceOf } from "../queue/ledger.ts"
@@ -32,7 +32,7 @@ import { marketRefsOf, shownIn } from "../catalog/marketRefs.ts"
 import { referenceProblems } from "../catalog/askedReferences.ts"
 import { placeProblems } from "../catalog/placeProblems.ts"
 import { recalledProblems } from "../recall/openRecalls.ts"
-import { askedFor, subjectProblems, type Subjects, subjectsOf } from "../catalog/subjects.ts"
+import { askedFor, subjectProblems, type Subjects, subjectsOf, timeProblems } from "../catalog/subjects.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
 type Request = Encoded<typeof GenerationRequest>
@@ -315,6 +315,8 @@ export const assess = async (
         })),
         ...(unknown ? [refusal("reference_missing", { kind: unknown })] : []),
         ...clipProblems(request, made.engine),
+        ...sceneProblems(request, made.engine),
+        ...timeProblems(request, subjects, made.engine),
         ...(shape.length === 0 ? termProblems(snapshot, request, copy, subjects) : []),
         ...(counted ? [] : await capProblems(ctx, caller, outputs)),
         ...credits.problems

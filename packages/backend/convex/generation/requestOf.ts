@@ -11,7 +11,7 @@ export const requestOf = (
 ): Encoded<typeof GenerationRequest> => {
   const { accent, artDirection, camera, companionIds, copy, houseLayoutId, language, layout, marketId, mode, offer } =
     made
-  const { photoAssetId, placeId, placePhotoId, productId, prompt, seed, staging } = made
+  const { photoAssetId, placeId, placePhotoId, productId, prompt, scene, season, seed, staging, timeOfDay } = made
   return {
     mode,
     copy,
@@ -35,7 +35,10 @@ export const requestOf = (
       productId,
       prompt,
       references: askedReferences(made),
-      staging
+      scene,
+      season,
+      staging,
+      timeOfDay
     })
   }
 }

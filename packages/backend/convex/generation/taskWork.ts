@@ -1,7 +1,7 @@
 import { takesOf } from "@marque/core/uploads"
 import { disclaimerFor, measuredBrand, measuredScope } from "@marque/core/brand-files"
 import type { GenerationWork, LeasedTask, ScoreWork, UploadWork } from "@marque/core/queue"
-import { channelOf, claimFaults, targetAt, trustedCutout } from "@marque/core/creative"
+import { channelOf, claimFaults, paintedMode, targetAt, trustedCutout } from "@marque/core/creative"
 import { marketIn, mergedLogos } from "@marque/core/markets"
 import { type ShownIn, shownProduct } from "@marque/core/products"
 import type { Doc } from "../_generated/dataModel"
@@ -77,7 +77,7 @@ export const paintedWork = async (
   const marketId = await marketFor(ctx, row)
   return {
     brandId: row.brandId,
-    mode: row.mode,
+    mode: paintedMode(row),
     copy: row.resolvedCopy,
     seed: row.seed,
     outputs: missing.flatMap((index) => {
@@ -101,6 +101,8 @@ export const paintedWork = async (
     ...(row.accent !== undefined && { accent: row.accent }),
     ...(row.engine !== undefined && { engine: row.engine }),
     ...(row.artDirection && { artDirection: row.artDirection }),
+    ...(row.season && { season: row.season }),
+    ...(row.timeOfDay && { timeOfDay: row.timeOfDay }),
     ...(row.references && row.references.length > 0 && { references: await workReferences(ctx, row) }),
     ...(row.staging && { staging: row.staging }),
     ...(row.offer && { offer: row.offer })

@@ -1,7 +1,7 @@
 import type { SceneFiles } from "@marque/core/gallery"
 import type { GenerationWork } from "@marque/core/queue"
 import { filesOfInput, readCreativeInput, trustedCutout } from "@marque/core/creative"
-import { nameIn } from "@marque/core/model"
+import { nameIn, photosAt } from "@marque/core/model"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { fileAt, opaqueName, shownAt } from "../files/addresses.ts"
@@ -64,16 +64,29 @@ export type PaintedRow = Pick<
   | "resolvedPrompt"
   | "seconds"
   | "seed"
+  | "scene"
+  | "season"
   | "sourceAssetId"
   | "staging"
+  | "timeOfDay"
   | "wanted"
 >
 
-const placeOf = async (ctx: QueryCtx, { placeId, placePhotoId }: PaintedRow, language: string | undefined) => {
+const placeOf = async (
+  ctx: QueryCtx,
+  { placeId, placePhotoId, season, timeOfDay }: PaintedRow,
+  language: string | undefined
+) => {
   const row = placeId && (await ctx.db.get(placeId))
   const photos = row ? await checkedPhotosOf(ctx, row) : []
   const picked = photos.find(({ photo }) => photo.assetId === placePhotoId)
-  const [main, ...others] = picked === undefined ? photos : [picked]
+  const timed = photosAt(
+    photos.map(({ photo }) => photo),
+    { season, timeOfDay }
+  )
+  const suiting = photos.filter(({ photo }) => timed.includes(photo))
+  // An engine that paints takes any of them to the time in words.
+  const [main, ...others] = picked === undefined ? (suiting.length > 0 ? suiting : photos) : [picked]
   if (!row || main === undefined) return undefined
   return {
     id: row._id,

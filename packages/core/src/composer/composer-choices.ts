@@ -1,7 +1,7 @@
 import type { HouseLayoutChoices } from "../creative/house-layout.schema.ts"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
 import type { Camera } from "../model/camera.ts"
-import type { PromptSeason } from "../planner/prompt-words.ts"
+import type { PlaceTime } from "../model/place-time.ts"
 
 export interface ProductChoice {
   readonly _id: string
@@ -19,7 +19,8 @@ export interface PlaceChoice {
   readonly _id: string
   readonly name: string
   readonly pictureUrl?: string
-  readonly photos?: ReadonlyArray<{ readonly _id: string; readonly url: string; readonly season?: PromptSeason }>
+  /** The main one first. */
+  readonly photos?: ReadonlyArray<PlaceTime & { readonly _id: string; readonly url: string }>
 }
 
 export interface PictureChoice {

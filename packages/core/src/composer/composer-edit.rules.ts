@@ -4,6 +4,8 @@ import { COMPANIONS_MAX } from "../creative/creative.rules.ts"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import type { ArtDirection } from "../creative/art-direction.schema.ts"
 import { STAGED_LEAST, type Staging } from "../creative/staging.schema.ts"
+import type { ProductScene } from "../creative/product-scene.ts"
+import type { Season, TimeOfDay } from "../model/place-time.ts"
 import type { AssetId } from "../model/ids.ts"
 import { changedReference, withReference } from "../references/reference-rows.rules.ts"
 import { ASKED_REFERENCES_MAX } from "../references/asked-references.schema.ts"
@@ -30,6 +32,9 @@ import {
 export type FieldChange =
   | { readonly field: "companions"; readonly toggle: string }
   | { readonly field: "place"; readonly id: string | undefined }
+  | { readonly field: "scene"; readonly scene: ProductScene | undefined }
+  | { readonly field: "season"; readonly season: Season | undefined }
+  | { readonly field: "timeOfDay"; readonly timeOfDay: TimeOfDay | undefined }
   | { readonly field: "placePhoto"; readonly id: string | undefined }
   | { readonly field: "market"; readonly id: string | undefined }
   | { readonly field: "language"; readonly language: string | undefined }
@@ -148,7 +153,13 @@ const withField = (form: ComposerForm, change: FieldChange): ComposerForm => {
     case "companions":
       return withCompanion(form, change.toggle)
     case "place":
-      return { ...form, placeId: change.id, placePhotoId: undefined }
+      return { ...form, placeId: change.id, placePhotoId: undefined, season: undefined, timeOfDay: undefined }
+    case "scene":
+      return { ...form, scene: change.scene }
+    case "season":
+      return { ...form, season: change.season }
+    case "timeOfDay":
+      return { ...form, timeOfDay: change.timeOfDay }
     case "placePhoto":
       return { ...form, placePhotoId: change.id }
     case "market":

@@ -1,3 +1,4 @@
+import { paintedMode } from "../creative/product-scene.ts"
 import { layoutLabels, showsPlace } from "../creative/creative.rules.ts"
 import { aspectRatioLabels } from "../model/aspect-ratio.ts"
 import type { Camera } from "../model/camera.ts"
@@ -130,12 +131,12 @@ const optionsOf = (form: UnderstoodForm, { places, products }: Choices) => {
   const options = layoutOptions({
     product: productOf(form.productId),
     companions: form.companionIds.flatMap((id) => productOf(id) ?? []),
-    place: form.mode === "product" ? undefined : places?.find(({ _id }) => _id === form.placeId),
+    place: paintedMode(form) === "product" ? undefined : places?.find(({ _id }) => _id === form.placeId),
     hasPhoto: form.photoAssetId !== undefined && form.mode === "custom",
-    hasOffer: form.mode === "product" && Object.values(form.offer).some((text) => text !== ""),
+    hasOffer: paintedMode(form) === "product" && Object.values(form.offer).some((text) => text !== ""),
     headline: form.copy.headline
   })
-  return form.mode === "place" ? options.filter(({ layout }) => showsPlace(layout)) : options
+  return paintedMode(form) === "place" ? options.filter(({ layout }) => showsPlace(layout)) : options
 }
 
 /** Whether layouts can show what was chosen; true while nothing known is. */
@@ -163,12 +164,13 @@ export const layoutChosen = (value: string): Extract<EditEvent, { readonly type:
 
 export const layoutPicker = (form: UnderstoodForm, choices: Choices): ReadonlyArray<OptionView> => {
   const unchosen =
-    (form.mode === "product" && form.productId === undefined) || (form.mode === "place" && form.placeId === undefined)
+    (form.mode === "product" && form.productId === undefined) ||
+    (paintedMode(form) === "place" && form.placeId === undefined)
   const options = optionsOf(form, choices)
   const houseOption = (house: HouseLayoutChoice): OptionView => {
     const { houseLayoutId, layout, name } = house
     const own = options.find((option) => option.layout === layout)?.reason
-    const reason = modeBarred(house, form.mode) ?? (unchosen ? undefined : own)
+    const reason = modeBarred(house, paintedMode(form)) ?? (unchosen ? undefined : own)
     const option = { value: `${HOUSE}${houseLayoutId}`, label: composerTexts.houseLayout(name) }
     return reason === undefined ? option : { ...option, disabled: true, hint: reason.replace(/\.$/, "") }
   }
@@ -183,7 +185,7 @@ export const layoutPicker = (form: UnderstoodForm, choices: Choices): ReadonlyAr
   ]
 }
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const wishLabel = (wish: PromptFinding, { places, products }: Choices): string => {
   switch (wish.kind) {
@@ -212,6 +214,8 @@ const wishNote = (wish: PromptFinding, { places }: Choices): string | undefined 
   return wish.kind === "season" && !hasSeason ? "None of your places is of this season." : undefined
 }
 
+export const photoName = (at: number): string => (at === 0 ? "Main" : `Photograph ${at + 1}`)
+
 /** Undefined with fewer than two photographs. */
 export const placePhotoPicker = ({ placeId, placePhotoId }: UnderstoodForm, { places }: Choices) => {
   const photos = places?.find(({ _id }) => _id === placeId)?.photos ?? []
@@ -221,9 +225,11 @@ export const placePhotoPicker = ({ placeId, placePhotoId }: UnderstoodForm, { pl
     hint: "While none is chosen, each shape takes the one that suits it.",
     value: placePhotoId,
     loading: false,
-    choices: photos.map(({ _id, season, url }, at) => ({
+    choices: photos.map(({ _id, season, timeOfDay, url }, at) => ({
       value: _id,
-      label: [at === 0 ? "Main" : `Photograph ${at + 1}`, season && capitalised(season)].filter(Boolean).join(", "),
+      label: [photoName(at), season && capitalised(season), timeOfDay && capitalised(timeOfDay)]
+        .filter(Boolean)
+        .join(", "),
       pictureUrl: url
     })),
     search: undefined,

@@ -1,5 +1,7 @@
 import { Schema } from "effect"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
+import type { ProductScene } from "../creative/product-scene.ts"
+import type { Season, TimeOfDay } from "../model/place-time.ts"
 import type { AssetId } from "../model/ids.ts"
 import type { ReferenceRow } from "../references/reference-rows.rules.ts"
 import type { Camera } from "../model/camera.ts"
@@ -35,6 +37,11 @@ export interface ComposerForm {
   readonly productId: string | undefined
   readonly companionIds: ReadonlyArray<string>
   readonly placeId: string | undefined
+  /** Of a product; the brand's colours when undefined. */
+  readonly scene: ProductScene | undefined
+  /** When the place is shown; as its photographs are when undefined. */
+  readonly season: Season | undefined
+  readonly timeOfDay: TimeOfDay | undefined
   /** When undefined, each shape takes the photograph that suits it. */
   readonly placePhotoId: string | undefined
   /** When undefined, pictures are for no market in particular. */
@@ -94,6 +101,9 @@ export const blankForm: ComposerForm = {
   productId: undefined,
   companionIds: [],
   placeId: undefined,
+  scene: undefined,
+  season: undefined,
+  timeOfDay: undefined,
   placePhotoId: undefined,
   marketId: undefined,
   language: undefined,
@@ -182,6 +192,9 @@ export const prefilled = (form: ComposerForm, prefill: ComposerPrefill): Compose
     // A recipe says all of how its product was set.
     staging: prefill.staging ?? (prefill.recipe === undefined ? form.staging : {}),
     artDirection: prefill.artDirection ?? (prefill.recipe === undefined ? form.artDirection : {}),
+    scene: prefill.scene ?? (prefill.recipe === undefined ? form.scene : undefined),
+    season: prefill.season ?? (prefill.recipe === undefined ? form.season : undefined),
+    timeOfDay: prefill.timeOfDay ?? (prefill.recipe === undefined ? form.timeOfDay : undefined),
     references: prefill.references ?? (prefill.recipe === undefined ? form.references : []),
     ignored: prefill.prompt === undefined ? form.ignored : [],
     count: Math.min(COUNT_MAX, Math.max(1, Math.round(prefill.count ?? form.count))),

@@ -3,6 +3,7 @@ import type { SnapshotFrom } from "xstate"
 import { choicesOf } from "./composer.events.ts"
 import type { ComposerForm } from "./composer-form.rules.ts"
 import type { composerMachine } from "./composer.machine.ts"
+import { paintedMode } from "../creative/product-scene.ts"
 import { planReferences, referencesTaken } from "../engines/reference-plan.rules.ts"
 import { type MissingSubject, requestOf, sendsReferences } from "./composer.rules.ts"
 import { composerTexts } from "./composer.texts.ts"
@@ -120,7 +121,7 @@ const languagesOf = ({ language, marketId }: ComposerForm, quote: Quote | undefi
 
 const picturesSent = (form: ComposerForm, engine: Quote["engine"]): string => {
   if (!sendsReferences(form)) return ""
-  const plan = planReferences(form.references, referencesTaken(engine, form.mode))
+  const plan = planReferences(form.references, referencesTaken(engine, paintedMode(form)))
   const count = plan.filter((sent) => sent === "picture").length
   if (count === 0) return ""
   return count === 1 ? " and 1 reference picture" : ` and ${count} reference pictures`

@@ -1,3 +1,4 @@
+import { paintedMode } from "../creative/product-scene.ts"
 import { COMPANIONS_MAX, showsPlace } from "../creative/creative.rules.ts"
 import type { CreativeLayout } from "../creative/creative.schema.ts"
 import { AspectRatio } from "../model/aspect-ratio.ts"
@@ -78,8 +79,8 @@ const photosOf = (placeId: string | undefined, { places = [] }: Pick<Choices, "p
   places.find(({ _id }) => _id === placeId)?.photos ?? []
 
 /** One that was chosen for another mode and shows no place has no effect on the picture of one. */
-const layoutIn = ({ layout, mode }: ComposerForm): ComposerForm["layout"] =>
-  mode === "place" && layout !== undefined && !showsPlace(layout) ? undefined : layout
+const layoutIn = (form: ComposerForm): ComposerForm["layout"] =>
+  paintedMode(form) === "place" && form.layout !== undefined && !showsPlace(form.layout) ? undefined : form.layout
 
 const read = (form: ComposerForm, choices: Pick<Choices, "products" | "places">): UnderstoodForm => {
   const picked = photosOf(form.placeId, choices).find(({ _id }) => _id === form.placePhotoId)?._id

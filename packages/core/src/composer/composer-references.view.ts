@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from "xstate"
+import { paintedMode } from "../creative/product-scene.ts"
 import { planReferences, referencesTaken } from "../engines/reference-plan.rules.ts"
 import type { Quote } from "../queue/generation.schema.ts"
 import { referencesView, type ReferencesView } from "../references/reference-list.view.ts"
@@ -45,7 +46,7 @@ export const composerReferences = ({
     const taken = isPainted ? texts.asked : texts.local(paintersOf(quote ?? {}).map(({ name }) => name))
     return { references: view, taken, unused: !isPainted }
   }
-  const most = referencesTaken(engine, mode)
+  const most = referencesTaken(engine, paintedMode(form))
   const plan = planReferences(references, most)
   const hints = references.map((row, at) => hintOf(row, plan[at] ?? "nothing", engine))
   return {

@@ -11,6 +11,7 @@ import { type EditEvent, editedWithWayBack, touchedBy, type TouchedField } from 
 import type { ComposerPrefill } from "./composer-form.rules.ts"
 import { composerTexts } from "./composer.texts.ts"
 import { missingIn, requestOf } from "./composer.rules.ts"
+import { paintedMode } from "../creative/product-scene.ts"
 import { targetsOf } from "../creative/output-targets.rules.ts"
 import { type FormWritten, writtenIn } from "./composer-written.rules.ts"
 import type { GenerationRequest } from "../creative/generation-request.schema.ts"
@@ -73,7 +74,7 @@ export const composerSetup = setup({
       context.held !== undefined ||
       (Option.isSome(requestOf(context.form, choicesOf(context))) &&
         missingIn(context.form, choicesOf(context)).length === 0),
-    usesPlaces: ({ context: { form } }) => form.mode === "place" || form.mode === "custom",
+    usesPlaces: ({ context: { form } }) => paintedMode(form) === "place" || form.mode === "custom",
     usesPictures: ({ context: { form } }) =>
       form.mode === "animate" || form.mode === "custom" || form.references.length > 0,
     isOf: (_, { kind, of }: { readonly kind: ChoiceKind; readonly of: ChoiceKind }) => kind === of,

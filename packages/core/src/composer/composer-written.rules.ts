@@ -1,3 +1,4 @@
+import { paintedMode } from "../creative/product-scene.ts"
 import type { ComposerForm } from "./composer-form.rules.ts"
 
 /** The form's texts and what they are about, as they stand. */
@@ -17,7 +18,7 @@ export interface Written {
 /** Undefined while the form takes no texts: for a clip, and for a recipe that is repeated unchanged. */
 export const writtenIn = (brandId: string, form: ComposerForm): Written | undefined => {
   if (form.mode === "animate" || form.recipe?.exact === true) return undefined
-  const showsPlace = form.mode === "place" || form.mode === "custom"
+  const showsPlace = paintedMode(form) === "place" || form.mode === "custom"
   return {
     brandId,
     ...(form.productId !== undefined && { productId: form.productId }),

@@ -4,6 +4,7 @@ import { localClip } from "../engines/clip-order.rules.ts"
 import { type ComposerForm, cutAt, destinationOf, takesReferences, type UnderstoodForm } from "./composer-form.rules.ts"
 import { understood } from "./composer-prompt.rules.ts"
 import { referencesIn } from "../references/reference-rows.rules.ts"
+import { paintedMode, sceneTexts } from "../creative/product-scene.ts"
 import type { ArtDirection } from "../creative/art-direction.schema.ts"
 import { LOCAL_ID } from "../engines/engine-policy.rules.ts"
 import {
@@ -42,6 +43,33 @@ const subjectsOf = (form: UnderstoodForm) => ({
   ...(form.placeId !== undefined && form.placePhotoId !== undefined && { placePhotoId: form.placePhotoId })
 })
 
+const timeOf = ({ season, timeOfDay }: UnderstoodForm) => ({
+  ...(season !== undefined && { season }),
+  ...(timeOfDay !== undefined && { timeOfDay })
+})
+
+/** Before a place the product stands alone, without an offer. */
+const productFields = (form: UnderstoodForm) => {
+  const { companionIds, placeId, placePhotoId, ...shown } = subjectsOf(form)
+  switch (form.scene) {
+    case "place":
+      return {
+        ...shown,
+        scene: form.scene,
+        ...(placeId !== undefined && { placeId }),
+        ...(placePhotoId !== undefined && { placePhotoId }),
+        ...timeOf(form)
+      }
+    default:
+      return {
+        ...shown,
+        ...(companionIds !== undefined && { companionIds }),
+        ...(form.scene !== undefined && { scene: form.scene, prompt: form.prompt }),
+        ...offerOf(form)
+      }
+  }
+}
+
 const ownFields = (mode: Exclude<GenerationMode, "animate">, form: UnderstoodForm) => {
   const { productId } = subjectsOf(form)
   const { houseLayoutId } = form
@@ -50,16 +78,13 @@ const ownFields = (mode: Exclude<GenerationMode, "animate">, form: UnderstoodFor
     ...(houseLayoutId !== undefined && { houseLayoutId })
   }
   switch (mode) {
-    case "product": {
-      const { placeId: _, placePhotoId: __, ...shown } = subjectsOf(form)
+    case "product":
       return {
-        ...shown,
+        ...productFields(form),
         ...(form.camera !== undefined && { camera: form.camera }),
         ...layout,
-        ...(Object.keys(form.staging).length > 0 && { staging: form.staging }),
-        ...offerOf(form)
+        ...(Object.keys(form.staging).length > 0 && { staging: form.staging })
       }
-    }
     case "halax":
       return productId === undefined ? {} : { productId }
     case "custom":
@@ -72,7 +97,7 @@ const ownFields = (mode: Exclude<GenerationMode, "animate">, form: UnderstoodFor
       }
     case "place": {
       const { companionIds: _, ...shown } = subjectsOf(form)
-      return { ...shown, ...layout }
+      return { ...shown, ...layout, ...timeOf(form) }
     }
   }
 }
@@ -170,12 +195,20 @@ const candidate = (asked: ComposerForm, choices: Choices) => {
   }
 }
 
+const sceneNeeds = ({ placeId, prompt, scene }: ComposerForm): ReadonlyArray<readonly [string, string]> => {
+  if (scene === "place" && placeId === undefined) return [["placeId", "Choose a place"]]
+  return scene === "describe" && prompt.trim() === "" ? [["prompt", sceneTexts.undescribed]] : []
+}
+
 const neededBy = (form: ComposerForm, choices: Choices): ReadonlyArray<readonly [string, string]> => {
   if (form.recipe?.exact === true) return []
   switch (form.mode) {
     case "product":
     case "halax":
-      return form.productId === undefined ? [["productId", "Choose a product"]] : []
+      return [
+        ...(form.productId === undefined ? ([["productId", "Choose a product"]] as const) : []),
+        ...(form.mode === "product" ? sceneNeeds(form) : [])
+      ]
     case "custom":
       return form.prompt.trim() === "" ? [["prompt", "Write a prompt"]] : []
     case "place":
@@ -233,13 +266,12 @@ export const missingIn = (asked: ComposerForm, choices: Choices): ReadonlyArray<
   if (asked.recipe?.exact === true) return []
   const form = understood(asked, choices)
   if (form.mode === "animate") return isGone(form.sourceAssetId, choices.pictures) ? ["source"] : []
-  const isRange = form.mode === "product" || form.mode === "custom"
+  const shows = paintedMode(form)
+  const isRange = shows === "product" || shows === "custom"
   return [
     ...(isGone(form.productId, choices.products) ? (["product"] as const) : []),
     ...(isRange && form.companionIds.some((id) => isGone(id, choices.products)) ? (["companion"] as const) : []),
-    ...((form.mode === "place" || form.mode === "custom") && isGone(form.placeId, choices.places)
-      ? (["place"] as const)
-      : []),
+    ...((shows === "place" || shows === "custom") && isGone(form.placeId, choices.places) ? (["place"] as const) : []),
     ...(form.mode === "custom" && isGone(form.photoAssetId, choices.pictures) ? (["photo"] as const) : []),
     ...(sendsReferences(form) && form.references.some(({ assetId }) => isGone(assetId, choices.pictures))
       ? (["reference"] as const)

@@ -36,6 +36,7 @@ import { placementsView, type PlacementsView } from "./composer-placements.view.
 import { understood } from "./composer-prompt.rules.ts"
 import { composerTexts } from "./composer.texts.ts"
 import { houseOf, lockOf, shapeBarred, takesLayout } from "./house-layout-choices.rules.ts"
+import { paintedMode } from "../creative/product-scene.ts"
 import { modeNames } from "../creative/generation-modes.texts.ts"
 import { mayVary, opens, shows } from "../creative/house-layout.rules.ts"
 import { houseLayoutTexts } from "../creative/house-layout.texts.ts"
@@ -143,6 +144,7 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
   const errors = errorsOf(form, choices)
   const missing = missingIn(form, choices)
   const { mode } = form
+  const made = paintedMode(form)
   const errorAt = (field: TouchedField, path: string = field) =>
     touched.includes(field) ? errors.get(path) : undefined
   const pick = (
@@ -249,7 +251,7 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
     newestPlaces: newestIn(choices.places, placeSearch),
     newestPictures: newestIn(choices.pictures && picturesOf(choices.pictures), pictureSearch),
     companions:
-      mode === "product" && form.productId !== undefined && takes("companions")
+      made === "product" && form.productId !== undefined && takes("companions")
         ? {
             values: form.companionIds,
             choices: rowsOf(offeredIn(choices.products, productSearch, form.companionIds)).filter(
@@ -260,7 +262,7 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
           }
         : undefined,
     place:
-      mode === "place" || (mode === "custom" && takes("place"))
+      made === "place" || (mode === "custom" && takes("place"))
         ? {
             ...pick(
               form.placeId,
@@ -271,10 +273,10 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
             ),
             search: searchView(composerTexts.findPlaces, placeSearch, placesError),
             searching: isSearching(placeSearch, placesError),
-            required: mode === "place"
+            required: made === "place"
           }
         : undefined,
-    placePhoto: mode === "place" || mode === "custom" ? placePhotoPicker(filled, choices) : undefined,
+    placePhoto: made === "place" || mode === "custom" ? placePhotoPicker(filled, choices) : undefined,
     prompt:
       mode === "custom"
         ? {
@@ -299,7 +301,7 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
           }
         : undefined,
     offer:
-      mode === "product" && (house === undefined || opens(house, "offer"))
+      made === "product" && (house === undefined || opens(house, "offer"))
         ? { text: offerText("text"), oldPrice: offerText("oldPrice"), validity: offerText("validity") }
         : undefined,
     alt,

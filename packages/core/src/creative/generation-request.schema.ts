@@ -3,10 +3,12 @@ import { AspectRatio } from "../model/aspect-ratio.ts"
 import { Camera } from "../model/camera.ts"
 import { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import { HexColour } from "../model/hex-colour.ts"
+import { Season, TimeOfDay } from "../model/place-time.ts"
 import { AssetId, CampaignId, FolderId, MarketId, PlaceId, ProductId } from "../model/ids.ts"
 import { ArtDirection } from "./art-direction.schema.ts"
 import { AskedReferences } from "../references/asked-references.schema.ts"
 import { COMPANIONS_MAX } from "./creative.rules.ts"
+import { ProductScene } from "./product-scene.ts"
 import { Staging } from "./staging.schema.ts"
 
 /** UTF-16 code units, inclusive. */
@@ -117,11 +119,16 @@ export const GenerationRequest = Schema.Struct({
     Schema.String.check(Schema.isPattern(/^[a-z]{2,3}(-[A-Z]{2})?$/, { message: "Write languages like de, en-GB" }))
   ),
   camera: Schema.optionalKey(Camera),
-  /** Custom: the text as typed, tokens included. Animate: how the picture moves. */
+  /** Custom: the text as typed, tokens included. Animate: how the picture moves. Product: the scene that is described. */
   prompt: Schema.optionalKey(
     Schema.String.check(Schema.isMaxLength(PROMPT_MAX, { message: "A prompt has at most 2,000 characters" }))
   ),
   accent: Schema.optionalKey(HexColour),
+  /** Product mode; the brand's colours when absent. `place` shows `placeId`, `describe` what `prompt` says. */
+  scene: Schema.optionalKey(ProductScene),
+  /** Of the photograph of the place; an engine that paints may change it. */
+  season: Schema.optionalKey(Season),
+  timeOfDay: Schema.optionalKey(TimeOfDay),
   /** When absent, the engine picks one per shape. */
   placePhotoId: Schema.optionalKey(AssetId),
   photoAssetId: Schema.optionalKey(AssetId),

@@ -164,3 +164,4 @@ export {
   withHouseLayout
 } from "./house-layout.rules.ts"
 export { houseLayoutTexts } from "./house-layout.texts.ts"
+export { paintedMode, ProductScene, sceneTexts } from "./product-scene.ts"

@@ -1,5 +1,6 @@
 import type { Imagery } from "../model/imagery.ts"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
+import { type PlaceTime, placeTimeText } from "../model/place-time.ts"
 import type { Camera } from "../model/camera.ts"
 import type { ArtDirection } from "../creative/art-direction.schema.ts"
 import type { GenerationMode } from "../creative/generation-request.schema.ts"
@@ -26,6 +27,8 @@ export interface PromptParts {
   /** The scene gets the same light as the product. */
   readonly light?: "left" | "right"
   readonly place?: string
+  /** When the place is shown. */
+  readonly time?: PlaceTime
 }
 
 export interface ComposedPrompt {
@@ -163,7 +166,9 @@ export const composePrompt = (parts: PromptParts): ComposedPrompt => {
   const empty = asksForEmptyScene(parts.mode)
   const words = parts.words?.trim() ?? ""
   const subject = [
-    ...(parts.mode === "place" && parts.place !== undefined ? [`A photograph of ${parts.place}`] : []),
+    ...(parts.mode === "place" && parts.place !== undefined
+      ? [[`A photograph of ${parts.place}`, placeTimeText(parts.time ?? {})].filter((words) => words !== "").join(" ")]
+      : []),
     ...(empty ? emptyScene(parts) : [])
   ]
   const adds = [

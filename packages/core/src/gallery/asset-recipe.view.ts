@@ -1,6 +1,7 @@
 import { layoutLabels } from "../creative/creative.rules.ts"
 import { modeNames } from "../creative/generation-modes.texts.ts"
 import { AspectRatio, aspectRatioLabels } from "../model/aspect-ratio.ts"
+import { placeTimeText } from "../model/place-time.ts"
 import { languageLabel } from "../model/language-choices.ts"
 import { referenceRowsOf } from "../references/reference-rows.rules.ts"
 import { referenceTexts } from "../references/references.texts.ts"
@@ -45,6 +46,8 @@ const modeWords: ReadonlyMap<string, string> = new Map(Object.entries(modeNames)
 const fact = (label: string, value: string | undefined): ReadonlyArray<Fact> =>
   value === undefined || value === "" ? [] : [{ label, value }]
 
+const sceneWords = { place: "A place", describe: "Described" } as const
+
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const named = (list: ReadonlyArray<{ readonly name: string }>): string => list.map(({ name }) => name).join(", ")
 
@@ -69,6 +72,7 @@ export const recipeFacts = ({ recipe }: AssetDetail): ReadonlyArray<Fact> => {
   const { inputs, products } = recipe
   return [
     ...fact("Mode", modeWords.get(recipe.mode) ?? recipe.mode),
+    ...fact("Scene", inputs.scene && sceneWords[inputs.scene]),
     ...fact("Engine", `${engineWords.get(recipe.engine) ?? recipe.engine}, ${recipe.engineVersion}`),
     ...fact("Layout", layoutWords.get(recipe.layout) ?? capitalised(recipe.layout)),
     ...fact("Seed", String(recipe.seed)),
@@ -76,6 +80,7 @@ export const recipeFacts = ({ recipe }: AssetDetail): ReadonlyArray<Fact> => {
     ...fact("Offer", Object.values(inputs.offer ?? {}).join(", ")),
     ...fact(products.length > 1 ? "Products" : "Product", named(products)),
     ...fact("Place", named(recipe.places)),
+    ...fact("Shown", capitalised(placeTimeText(inputs))),
     ...fact("Market", recipe.market),
     ...fact("Language", inputs.language === undefined ? undefined : languageLabel(inputs.language)),
     ...fact("Brand", brandText(recipe)),

@@ -7,6 +7,8 @@ import { Camera } from "../model/camera.ts"
 import { ArtDirection } from "../creative/art-direction.schema.ts"
 import { Staging } from "../creative/staging.schema.ts"
 import { ClipSeconds, Motion } from "../model/clip-motion.ts"
+import { Season, TimeOfDay } from "../model/place-time.ts"
+import { ProductScene } from "../creative/product-scene.ts"
 import { VideoFacts } from "../model/video-facts.ts"
 import { ReferencePicture } from "../references/references.schema.ts"
 import { AssetId, BrandId, FolderId, GenerationId, PlaceId, ProductId } from "../model/ids.ts"
@@ -88,6 +90,9 @@ const RecipePicks = Schema.Struct({
   language: Schema.optionalKey(Schema.String),
   camera: Schema.optionalKey(Camera),
   staging: Schema.optionalKey(Staging),
+  scene: Schema.optionalKey(ProductScene),
+  season: Schema.optionalKey(Season),
+  timeOfDay: Schema.optionalKey(TimeOfDay),
   artDirection: Schema.optionalKey(ArtDirection),
   references: Schema.optionalKey(Schema.Array(ReferencePicture)),
   offer: Schema.optionalKey(

@@ -2,6 +2,8 @@ import { stackText } from "../creative/stacks.rules.ts"
 import { scoreMark, type ScoreMark } from "../creative/score-mark.rules.ts"
 import type { Camera } from "../model/camera.ts"
 import type { ArtDirection } from "../creative/art-direction.schema.ts"
+import type { ProductScene } from "../creative/product-scene.ts"
+import type { Season, TimeOfDay } from "../model/place-time.ts"
 import type { AssetId } from "../model/ids.ts"
 import type { ReferenceRow } from "../references/reference-rows.rules.ts"
 import type { Staging } from "../creative/staging.schema.ts"
@@ -73,6 +75,9 @@ export interface RecipeInputs {
   readonly marketId?: string
   readonly camera?: Camera
   readonly staging?: Staging
+  readonly scene?: ProductScene
+  readonly season?: Season
+  readonly timeOfDay?: TimeOfDay
   readonly artDirection?: ArtDirection
   readonly references?: ReadonlyArray<ReferenceRow<AssetId>>
   readonly prompt?: string

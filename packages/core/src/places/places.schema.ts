@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { LocalTexts } from "../model/local-text.ts"
 import { AssetId, PlaceId } from "../model/ids.ts"
+import { Season, TimeOfDay } from "../model/place-time.ts"
 import { LightSide } from "../model/light-side.ts"
 import { recordFields } from "../records/records.schema.ts"
 import { UsageRights } from "../model/usage-rights.ts"
@@ -39,12 +40,7 @@ const PlaceName = Schema.String.check(
 export const PlaceKind = Schema.Literals(["store", "outdoor", "home", "studio", "city", "event", "virtual"])
 export type PlaceKind = typeof PlaceKind.Type
 
-export const Season = Schema.Literals(["spring", "summer", "autumn", "winter"])
-export type Season = typeof Season.Type
-
-/** Judged by its light. */
-export const TimeOfDay = Schema.Literals(["morning", "day", "evening", "night"])
-export type TimeOfDay = typeof TimeOfDay.Type
+export { Season, TimeOfDay }
 
 export const Weather = Schema.Literals(["clear", "cloudy", "rain", "snow", "fog"])
 export type Weather = typeof Weather.Type

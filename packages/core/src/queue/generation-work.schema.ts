@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { Season, TimeOfDay } from "../model/place-time.ts"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import { CheckFix } from "../creative/check-report.schema.ts"
 import { CreativeProduct } from "../creative/creative-product.schema.ts"
@@ -201,6 +202,9 @@ export const GenerationWork = Schema.Struct({
   accent: optional(Schema.String),
   staging: optional(Staging),
   artDirection: optional(ArtDirection),
+  /** When its place is shown. */
+  season: optional(Season),
+  timeOfDay: optional(TimeOfDay),
   /** For an engine that paints from words. */
   references: optional(Schema.Array(WorkReference)),
   offer: optional(Offer),

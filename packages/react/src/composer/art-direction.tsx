@@ -1,13 +1,22 @@
-import { composerDirection } from "@marque/core/composer"
+import { composerDirection, type DirectionFieldView } from "@marque/core/composer"
 import { TextArea } from "@marque/react/ui"
 import { useView } from "../machines/use-view.ts"
 import { useComposer, useComposerActor } from "./composer-provider.tsx"
 import { TextFrame } from "./text-fields.tsx"
 
+type Part = DirectionFieldView["part"]
+
+export interface ArtDirectionProps {
+  readonly only?: Part
+  readonly without?: Part
+}
+
 /** Instructions for an engine that generates from a prompt. */
-export const ArtDirection = () => {
+export const ArtDirection = ({ only, without }: ArtDirectionProps) => {
   const { view: busy, send } = useComposer((view) => view.busy)
-  return useView(useComposerActor(), composerDirection).map((text) => (
+  const texts = useView(useComposerActor(), composerDirection)
+  const shown = texts.filter(({ part }) => part !== without && (only === undefined || part === only))
+  return shown.map((text) => (
     <TextFrame key={text.part} text={text}>
       {(control) => (
         <TextArea

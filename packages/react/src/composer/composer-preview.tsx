@@ -1,6 +1,6 @@
 "use client"
 import { composerSketch, composerTexts } from "@marque/core/composer"
-import { type sketchMachine, sketchTexts } from "@marque/core/sketches"
+import type { sketchMachine } from "@marque/core/sketches"
 import { SketchFigure, SketchProvider } from "@marque/react/sketches"
 import { useEffect } from "react"
 import { useView } from "../machines/use-view.ts"
@@ -12,7 +12,7 @@ export interface ComposerPreviewProps {
 
 /** The first picture that the form asks for, as it is now. What is sent while it is open becomes what it shows. */
 export const ComposerPreview = ({ machine }: ComposerPreviewProps) => {
-  const { title, ...asked } = useView(useComposerActor(), composerSketch)
+  const { none, title, ...asked } = useView(useComposerActor(), composerSketch)
   const { send } = useComposer(({ mode }) => mode)
   useEffect(() => () => send({ type: "draw.take", seed: undefined }), [send])
   return (
@@ -21,7 +21,7 @@ export const ComposerPreview = ({ machine }: ComposerPreviewProps) => {
       input={{ asked }}
       on={{ "sketch.painted": ({ seed }) => send({ type: "draw.take", seed }) }}
     >
-      <SketchFigure title={title} none={sketchTexts.noRequest} caption={composerTexts.previewOf(title)} />
+      <SketchFigure title={title} none={none} caption={composerTexts.previewOf(title)} />
     </SketchProvider>
   )
 }

@@ -12,6 +12,7 @@ import { AltInput, CopyInput, LineInput, Lock } from "./text-fields.tsx"
 
 // Loaded on demand, because most people begin with a product and its headline.
 const ModeFields = later(async () => (await import("./mode-fields.tsx")).ModeFields)
+const SceneFields = later(async () => (await import("./scene-fields.tsx")).SceneFields)
 const ArtDirection = later(async () => (await import("./art-direction.tsx")).ArtDirection)
 const Arrangement = later(async () => (await import("./arrangement.tsx")).Arrangement)
 const ProductExtras = later(async () => (await import("./product-extras.tsx")).ProductExtras)
@@ -27,7 +28,7 @@ const Details = () => {
         <LineInput field="cta" />
         <AltInput />
         <Suspense fallback={null}>
-          <ArtDirection />
+          <ArtDirection {...(mode === "place" && { without: "mood" })} />
         </Suspense>
         {mode === "product" && (
           <Suspense fallback={waiting}>
@@ -243,7 +244,14 @@ export const Composer = ({
           <>
             {templates}
             {isPlain ? (
-              <ProductPicker newProductHref={newProductHref} />
+              <>
+                <ProductPicker newProductHref={newProductHref} />
+                {mode === "product" && (
+                  <Suspense fallback={null}>
+                    <SceneFields newPlaceHref={newPlaceHref} />
+                  </Suspense>
+                )}
+              </>
             ) : (
               <Suspense fallback={waiting}>
                 <ModeFields newProductHref={newProductHref} newPlaceHref={newPlaceHref} />

@@ -1,9 +1,11 @@
 import { composerTexts, type WishView } from "@marque/core/composer"
 import { TokenField } from "@marque/react/tokens"
 import { Button, Icon, Segmented, Switch, TextArea } from "@marque/react/ui"
+import { ArtDirection } from "./art-direction.tsx"
 import { useComposer } from "./composer-provider.tsx"
 import { LayoutSelect } from "./layout-select.tsx"
 import styles from "./mode-fields.module.css"
+import { PlaceTimeFields } from "./place-time-fields.tsx"
 import { ProductPicker } from "./product-picker.tsx"
 import { PhotoPicker, PlacePhotoPicker, PlacePicker, SourcePicker } from "./mode-pickers.tsx"
 import { CopyInput, TextFrame } from "./text-fields.tsx"
@@ -184,6 +186,8 @@ export const ModeFields = ({ newPlaceHref, newProductHref }: ModeFieldsProps) =>
     <>
       <PlacePicker newPlaceHref={newPlaceHref} />
       <PlacePhotoPicker />
+      <PlaceTimeFields />
+      <ArtDirection only="mood" />
       <ProductPicker newProductHref={newProductHref} />
       <LayoutSelect />
     </>
