@@ -58,7 +58,7 @@ const budgets = [
     target: 195,
     hard: 200
   },
-  { name: "data client", keys: ready.difference(shell), target: 25, hard: 31.9 }
+  { name: "data client", keys: ready.difference(shell), target: 25, hard: 33.2 }
 ]
 
 let failed = false

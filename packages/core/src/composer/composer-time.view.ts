@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import { paintedMode } from "../creative/product-scene.ts"
-import { noPhotoAt, photosAt, type PlaceTime, placeTimeText, Season, TimeOfDay } from "../model/place-time.ts"
+import { type PlaceTime, Season, TimeOfDay } from "../model/place-time.ts"
+import { noPhotoAt, photosAt, placeTimeText } from "../model/photos-at.ts"
 import { choicesOf } from "./composer.events.ts"
 import { capitalised, type OptionView, photoName } from "./composer-fields.view.ts"
 import type { composerMachine } from "./composer.machine.ts"

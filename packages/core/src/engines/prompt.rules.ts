@@ -1,6 +1,7 @@
 import type { Imagery } from "../model/imagery.ts"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
-import { type PlaceTime, placeTimeText } from "../model/place-time.ts"
+import type { PlaceTime } from "../model/place-time.ts"
+import { placeTimeText } from "../model/photos-at.ts"
 import type { Camera } from "../model/camera.ts"
 import type { ArtDirection } from "../creative/art-direction.schema.ts"
 import type { GenerationMode } from "../creative/generation-request.schema.ts"

@@ -1,7 +1,7 @@
 import { layoutLabels } from "../creative/creative.rules.ts"
 import { modeNames } from "../creative/generation-modes.texts.ts"
 import { AspectRatio, aspectRatioLabels } from "../model/aspect-ratio.ts"
-import { placeTimeText } from "../model/place-time.ts"
+import { placeTimeText } from "../model/photos-at.ts"
 import { languageLabel } from "../model/language-choices.ts"
 import { referenceRowsOf } from "../references/reference-rows.rules.ts"
 import { referenceTexts } from "../references/references.texts.ts"

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { noPhotoAt, photosAt, placeTimeText, Season, TimeOfDay } from "./place-time.ts"
+import { type PlaceTime, Season, TimeOfDay } from "./place-time.ts"
+import { noPhotoAt, photosAt, placeTimeText } from "./photos-at.ts"
 
 const winterNight = { id: 1, season: "winter", timeOfDay: "night" } as const
 const winter = { id: 2, season: "winter" } as const
@@ -8,8 +9,9 @@ const summer = { id: 3, season: "summer", timeOfDay: "day" } as const
 const unstated = { id: 4 } as const
 const all = [winterNight, winter, summer, unstated]
 
-const ids = (asked: Parameters<typeof photosAt>[1], photos: Parameters<typeof photosAt>[0] = all) =>
-  photosAt(photos, asked).map((photo) => (photo as { readonly id: number }).id)
+type Photo = PlaceTime & { readonly id: number }
+
+const ids = (asked: PlaceTime, photos: ReadonlyArray<Photo> = all) => photosAt(photos, asked).map(({ id }) => id)
 
 describe("the photographs that suit a time", () => {
   it("state all that is asked for, before those that leave it open", () => {
