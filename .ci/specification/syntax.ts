@@ -8,7 +8,15 @@ export interface Node {
 export const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as { type?: unknown }).type === "string"
 
-export const childrenOf = (node: Node): ReadonlyArray<Node> => Object.values(node).flat().filter(isNode)
+export const childrenOf = (node: Node): ReadonlyArray<Node> => {
+  const found: Array<Node> = []
+  for (const key in node) {
+    const value = node[key]
+    if (Array.isArray(value)) found.push(...value.filter(isNode))
+    else if (isNode(value)) found.push(value)
+  }
+  return found
+}
 
 export const walk = (node: Node, visit: (node: Node) => void): void => {
   visit(node)
