@@ -1,4 +1,6 @@
+import { createHash, randomUUID } from "node:crypto"
 import type { IdentitySyncBody } from "@marque/core/identity"
+import type { PasswordHashing } from "../src/local-identity/server/auth.ts"
 import {
   type LocalIdentity,
   type LocalIdentityOptions,
@@ -48,6 +50,15 @@ export const makeBrowser = (identity: Pick<LocalIdentity, "handle">, address = "
   }
 }
 
+const digest = (salt: string, password: string): string =>
+  `${salt}:${createHash("sha256").update(salt).update(password).digest("hex")}`
+
+/** Salted, and without the cost that makes guessing slow: some cases hash dozens of passwords. */
+const quickHashing: PasswordHashing = {
+  hash: async (password) => digest(randomUUID(), password),
+  verify: async ({ hash, password }) => hash === digest(hash.slice(0, hash.indexOf(":")), password)
+}
+
 /** Deliveries are kept in `batches`. */
 export const startIdentity = async (options: Partial<LocalIdentityOptions> = {}) => {
   const batches: Array<IdentitySyncBody> = []
@@ -58,6 +69,7 @@ export const startIdentity = async (options: Partial<LocalIdentityOptions> = {})
     publicUrl: ORIGIN,
     demo: true,
     log: (line) => void lines.push(line),
+    passwords: quickHashing,
     ...options
   })
   identity.outbox.start({ deliver: async (body) => void batches.push(body) })

@@ -85,10 +85,20 @@ const organizations = (shared: Shared) =>
     }
   })
 
-const authOptions = (
-  shared: Shared,
-  options: { readonly trustedOrigins: ReadonlyArray<string>; readonly demo: boolean; readonly localMail: boolean }
-) => {
+/** How passwords are stored and compared. */
+export interface PasswordHashing {
+  readonly hash: (password: string) => Promise<string>
+  readonly verify: (stored: { readonly hash: string; readonly password: string }) => Promise<boolean>
+}
+
+interface AuthChoices {
+  readonly trustedOrigins: ReadonlyArray<string>
+  readonly demo: boolean
+  readonly localMail: boolean
+  readonly passwords?: PasswordHashing | undefined
+}
+
+const authOptions = (shared: Shared, options: AuthChoices) => {
   const { prefix, secure } = cookies(shared.origin)
   return {
     appName: "Marque",
@@ -100,7 +110,13 @@ const authOptions = (
     telemetry: { enabled: false },
     logger: { level: "error" },
     disabledPaths,
-    emailAndPassword: { enabled: true, requireEmailVerification: true, minPasswordLength: 8, maxPasswordLength: 128 },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      ...(options.passwords !== undefined && { password: options.passwords })
+    },
     session: {
       expiresIn: SESSION_IDLE_MS / 1000,
       updateAge: 3_600,

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer"
 import { printable } from "@marque/core/model"
 import type { AuthState, DemoIds, SessionProof } from "../../identity/server-identity.ts"
-import { browserCookiesOf, issuerOf, makeAuth } from "./auth.ts"
+import { browserCookiesOf, issuerOf, makeAuth, type PasswordHashing } from "./auth.ts"
 import { proxyTest } from "./client-address.ts"
 import { migrateOwnTables, openDatabase } from "./database.ts"
 import { enqueueEverything, enqueueUser } from "./deliveries.ts"
@@ -37,6 +37,8 @@ export interface LocalIdentityOptions {
   readonly superAdminEmails?: ReadonlyArray<string>
   /** One line for the operator: codes of local mail, and failures. */
   readonly log?: (line: string) => void
+  /** @default scrypt with a salt of its own and N 16,384, r 16, p 1, about 100 ms of a core */
+  readonly passwords?: PasswordHashing
 }
 
 export interface LocalIdentity {
@@ -101,7 +103,12 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
     mailIsFailing: queue.isFailing
   }
   const origins = new Set([origin, ...(options.trustedOrigins ?? [])])
-  const auth = await makeAuth(shared, { trustedOrigins: [...origins], demo: options.demo, localMail: mailer.local })
+  const auth = await makeAuth(shared, {
+    trustedOrigins: [...origins],
+    demo: options.demo,
+    localMail: mailer.local,
+    passwords: options.passwords
+  })
   migrateOwnTables(database)
   if (!options.demo) removeDemoVisitors(database)
   appointSuperAdmins(database, shared.superAdmins)
