@@ -32,7 +32,7 @@ const results = (asked.length === 0 ? all : asked).map((name) => {
   const started = performance.now()
   spawnSync(
     process.execPath,
-    [vitest, "run", "--config", ".ci/vitest.config.ts", "--project", "stories", "--reporter=json"].concat(
+    [vitest, "run", "--config", ".ci/vitest.browser.config.ts", "--project", "stories", "--reporter=json"].concat(
       `--outputFile=${outputFile}`
     ),
     { cwd: root, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, STORYBOOK_SURROUNDINGS: name } }

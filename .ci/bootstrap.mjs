@@ -135,14 +135,15 @@ const runBuilt = (bundle, source) => {
   run(["--enable-source-maps", env.MARQUE_DEV === "1" ? source : bundle, ...process.argv.slice(3)])
 }
 
-const inBrowser = ["stories", "mounted", "studio (browser)"]
-const inOwnSteps = ["core", "studio (node)", "embedded"]
-const vitest = (...projects) => [
+const inOwnSteps = ["core", "studio (node)", "studio (browser)", "embedded"]
+const vitest = (config, projects) => [
   "run",
   "--config",
-  ".ci/vitest.config.ts",
+  config,
   ...projects.flatMap((project) => ["--project", project])
 ]
+const inNode = (...projects) => vitest(".ci/vitest.config.ts", projects)
+const inBrowser = (...projects) => vitest(".ci/vitest.browser.config.ts", projects)
 
 const tasks = {
   start: () => runBuilt("apps/server/dist/main.js", "apps/server/src/main.ts"),
@@ -165,11 +166,11 @@ const tasks = {
     threeAtATime([
       // One program of each folder serves the rules that need types and the types themselves.
       ["types and lint", "oxlint", ["--type-aware", "--type-check", "packages", "apps", ".security"]],
-      ["tests in a browser", "vitest", vitest(...inBrowser)],
-      ["tests", "vitest", vitest(...[...inBrowser, ...inOwnSteps].map((name) => `!${name}`))],
+      ["tests in a browser", "vitest", inBrowser("stories", "mounted", "studio (browser)")],
+      ["tests", "vitest", inNode(...inOwnSteps.map((name) => `!${name}`))],
       ["end to end", "playwright", ["test", "--config", ".ci/playwright.config.ts"]],
-      ["tests of the studio", "vitest", vitest("studio (node)")],
-      ["tests of the embedded runtime", "vitest", vitest("embedded")],
+      ["tests of the studio", "vitest", inNode("studio (node)")],
+      ["tests of the embedded runtime", "vitest", inNode("embedded")],
       ["coverage of core", process.execPath, [".ci/coverage.ts"]],
       ["many cases of core", "vitest", ["run", "--config", ".ci/many-cases.config.ts"]],
       ["packages", process.execPath, [".ci/pack-check.mjs"]],
