@@ -145,6 +145,8 @@ const vitest = (config, projects) => [
 const inNode = (...projects) => vitest(".ci/vitest.config.ts", projects)
 const inBrowser = (...projects) => vitest(".ci/vitest.browser.config.ts", projects)
 
+const endToEnd = (project) => ["test", "--config", ".ci/playwright.config.ts", "--project", project]
+
 const tasks = {
   start: () => runBuilt("apps/server/dist/main.js", "apps/server/src/main.ts"),
   worker: () => runBuilt("apps/server/dist/worker-main.js", "apps/worker/src/main.ts"),
@@ -168,13 +170,23 @@ const tasks = {
       ["types and lint", "oxlint", ["--type-aware", "--type-check", "packages", "apps", ".security"]],
       ["tests in a browser", "vitest", inBrowser("stories", "mounted", "studio (browser)")],
       ["tests", "vitest", inNode(...inOwnSteps.map((name) => `!${name}`))],
-      ["end to end", "playwright", ["test", "--config", ".ci/playwright.config.ts"]],
+      ["end to end", "playwright", endToEnd("short")],
       ["tests of the studio", "vitest", inNode("studio (node)")],
       ["tests of the embedded runtime", "vitest", inNode("embedded")],
       ["coverage of core", process.execPath, [".ci/coverage.ts"]],
       ["many cases of core", "vitest", ["run", "--config", ".ci/many-cases.config.ts"]],
-      ["packages", process.execPath, [".ci/pack-check.mjs"]],
+      ["packages", process.execPath, [".ci/pack-check.mjs", "short"]],
       ["attacks", process.execPath, [".security/main.ts", "short"]]
+    ])
+  },
+  // What `npm test` leaves out, because the two take longer than a person waits.
+  long: () => {
+    ensureBrowser()
+    build()
+    threeAtATime([
+      ["walks", "playwright", endToEnd("long")],
+      ["pictures", "vitest", ["run", "--config", ".ci/long.config.ts"]],
+      ["packages", process.execPath, [".ci/pack-check.mjs"]]
     ])
   }
 }

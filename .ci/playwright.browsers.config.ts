@@ -9,7 +9,7 @@ const { launchOptions: _, ...use } = base.use ?? {}
  */
 export default defineConfig({
   ...base,
-  testMatch: ["main-job.e2e.ts", "campaigns.e2e.ts", "share-code.e2e.ts"],
+  testMatch: ["main-job.e2e.ts", "campaigns.e2e.ts", "share-code.long.e2e.ts"],
   projects: [
     { name: "firefox", use: { ...use, ...devices["Desktop Firefox"] } },
     { name: "webkit", use: { ...use, ...devices["Desktop Safari"] } }

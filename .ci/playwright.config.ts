@@ -3,7 +3,11 @@ import { chromiumLaunchOptions } from "./chromium.ts"
 
 export default defineConfig({
   testDir: "../apps/web/e2e",
-  testMatch: "**/*.e2e.ts",
+  // `npm test` runs the short ones, `npm run long` the others, `npm run e2e` both.
+  projects: [
+    { name: "short", testMatch: "**/*.e2e.ts", testIgnore: "**/*.long.e2e.ts" },
+    { name: "long", testMatch: "**/*.long.e2e.ts" }
+  ],
   outputDir: "../test-results",
   workers: 1,
   retries: 0,

@@ -16,7 +16,7 @@ export default defineConfig({
           // Shared modules: engines, fonts and pictures are loaded once and not for each file.
           isolate: false,
           include: ["src/**/*.test.ts"],
-          exclude: ["src/browser/**"],
+          exclude: ["src/browser/**", "src/**/*.long.test.ts"],
           testTimeout: 300_000,
           hookTimeout: 300_000,
           setupFiles: ["../../.ci/property-seed.ts"]

@@ -24,7 +24,7 @@ import { SharedAnswers } from "../../src/tx/shared-answers.ts"
 import { type Outcome, runPage, runSteps, type Step } from "./steps.ts"
 import { steps, tableShape, type TableShape, TABLES } from "./steps.arbitrary.ts"
 
-const RUNS = Number(process.env["DIFFERENTIAL_RUNS"] ?? 150)
+const RUNS = Number(process.env["DIFFERENTIAL_RUNS"] ?? 60)
 /** Replays this seed; random when absent. */
 const SEED = process.env["DIFFERENTIAL_SEED"]
 const PAGE = 3

@@ -7,7 +7,7 @@ import { faultsOf, NO_FAULTS, type Row } from "./kill-checks.ts"
 import { CLIENTS, type Load } from "./kill-load.ts"
 
 /** A thousand and two hundred by `npm run nightly -- kill`. */
-const KILLS = Number(process.env["KILLS"] ?? 16)
+const KILLS = Number(process.env["KILLS"] ?? 6)
 const TERMINATIONS = Number(process.env["TERMINATIONS"] ?? 4)
 const timeoutFor = (cycles: number): number => 120_000 + cycles * 4000
 

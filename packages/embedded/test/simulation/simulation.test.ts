@@ -4,7 +4,7 @@ import { SharedAnswers } from "../../src/tx/shared-answers.ts"
 import { makeTemplate, simulate, type Summary } from "./simulate.ts"
 
 /** A hundred thousand by `npm run nightly -- sim`. */
-const SEEDS = 250
+const SEEDS = 80
 const FIRST = 1
 /** Replays one seed, as printed by a failure. */
 const only = process.env["SIM_SEED"]
