@@ -61,6 +61,19 @@ test("the composer paints what it would make, the product is arranged by keys, a
     await expect(page.getByRole("radio", { name: "Soft" })).toBeChecked()
   })
 
+  await test.step("the product is set before a place, at a time that its photographs show", async () => {
+    await page.getByRole("radio", { name: "Backdrop" }).check()
+    await repainted(async () => {
+      await page.getByRole("radio", { name: "A place" }).check()
+      await page.getByRole("radio", { name: "Kitchen counter" }).check()
+    })
+    await expect(page.getByLabel("Layout", { exact: true }).locator("option")).toContainText(["Automatic", "Arch"])
+    await expect(page.getByText("The local engine keeps the light and the mood of the photograph.")).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole("radio", { name: "Backdrop" }).check()
+    await expect(page.getByRole("radio", { name: "Kitchen counter" })).toBeHidden()
+  })
+
   await test.step("B-106 an open folder is where the next picture goes", async () => {
     await page.getByRole("navigation", { name: "Folders" }).getByText("Stories").click()
     await expect(page.getByRole("button", { name: "Stories", exact: true })).toBeVisible()

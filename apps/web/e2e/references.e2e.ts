@@ -64,7 +64,7 @@ test("a picture of the gallery is followed by an engine that paints, which is to
     await expect(references.getByRole("listitem")).toHaveCount(1)
     await expect(page.getByRole("textbox", { name: "Headline" })).toHaveText("Clay for slow mornings")
     await expect(page.getByText(/^The local engine composes your own pictures and uses no reference\./)).toBeVisible()
-    await expect(page.getByRole("radio", { name: "In your words" })).toBeDisabled()
+    await expect(page.getByRole("radio", { name: "In words" })).toBeDisabled()
     await expectAccessible(page)
   })
 
@@ -82,7 +82,7 @@ test("a picture of the gallery is followed by an engine that paints, which is to
     await expect(second.getByText("Not sent: write what is to be avoided.")).toBeVisible()
     await second.getByRole("textbox").fill("plain white ground")
     await expect(second.getByText("Sent in words, as what to avoid")).toBeVisible()
-    await page.getByRole("radio", { name: "In your words" }).check()
+    await page.getByRole("radio", { name: "In words" }).check()
     await page.getByRole("textbox", { name: "What the product stands before" }).fill("A sunlit kitchen")
     await expect(page.getByText(/your words and 1 reference picture are sent there$/)).toBeVisible()
     await expectAccessible(page)

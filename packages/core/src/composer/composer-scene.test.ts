@@ -69,12 +69,12 @@ describe("the scene of a product", () => {
     const local = { quote: { ...painted, engine: quote.engine } }
     expect(options({}, local)).toMatchObject({
       barred: ["describe"],
-      notes: ["In your words: the local engine paints no scene. Choose River 2 below."]
+      notes: ["In words: the local engine paints no scene. Choose River 2 below."]
     })
     expect(options({}, { quote: { ...quote, engines: [quote.engine] } }).notes).toEqual([
-      "In your words: no engine that paints from words is set up here."
+      "In words: no engine that paints from words is set up here."
     ])
-    expect(options({}, { quote: undefined }).notes).toEqual(["In your words: needs an engine that paints from words."])
+    expect(options({}, { quote: undefined }).notes).toEqual(["In words: needs an engine that paints from words."])
     expect(options({ engine: "river:2" }, { quote: painted })).toMatchObject({ barred: [], notes: [] })
     // What was chosen before the engine was changed can still be left.
     expect(options(described, local)).toMatchObject({ value: "describe", barred: [] })

@@ -3,16 +3,16 @@ const either = (names: ReadonlyArray<string>): string =>
 
 export const sceneTexts = {
   scene: "Scene",
-  backdrop: "Brand backdrop",
+  backdrop: "Backdrop",
   place: "A place",
-  describe: "In your words",
+  describe: "In words",
   words: "What the product stands before",
   wordsHint: "The engine paints it empty; the product is set in afterwards.",
   needsPainter: (painters: ReadonlyArray<string> | undefined) => {
-    if (painters === undefined) return "In your words: needs an engine that paints from words."
+    if (painters === undefined) return "In words: needs an engine that paints from words."
     return painters.length === 0
-      ? "In your words: no engine that paints from words is set up here."
-      : `In your words: the local engine paints no scene. Choose ${either(painters)} below.`
+      ? "In words: no engine that paints from words is set up here."
+      : `In words: the local engine paints no scene. Choose ${either(painters)} below.`
   },
   season: "Season",
   timeOfDay: "Time of day",
