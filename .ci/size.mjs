@@ -99,7 +99,7 @@ const OWN_HARD = new Map([
   ["src/pages/brand-identity/brand-identity-page.tsx", 69.5],
   ["src/pages/markets/markets-page.tsx", 70],
   ["src/pages/place-form/place-form-page.tsx", 61],
-  ["src/pages/products/products-page.tsx", 54.5],
+  ["src/pages/products/products-page.tsx", 55.5],
   ["src/pages/product-form/product-form-page.tsx", 70],
   ["src/pages/proposal/proposal-page.tsx", 54.5],
   ["src/pages/brand-data/brand-data-page.tsx", 70],

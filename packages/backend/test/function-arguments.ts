@@ -298,6 +298,7 @@ export const argumentsFor = (
     "productRows:pause": { runId },
     "productRows:resume": { runId },
     "productSheets:page": { brandId, cursor: null },
+    "productUses:list": { productId, kind: "pictures", page: 1 },
     "products:list": { brandId, q: "", archived: false, page: 1 },
     "products:facets": { brandId },
     "products:options": { brandId, q: "", include: [productId], text: "" },

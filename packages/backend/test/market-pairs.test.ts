@@ -28,11 +28,13 @@ const makeShop = async () => {
     bannedTerms: ["最高"],
     disclaimers: [{ texts: [{ language: "ja", text: "写真はイメージです" }], minPx: 20 }]
   })
+  const heroAssetId = (await world.t.run(({ db }) => db.get(world.ours.productId)))?.heroAssetId
   const product = await world.ada.mutation(api.products.create, {
     brandId,
     idempotencyKey: newKey(),
     draft: {
       ...productDraft("Fig mug", "FM-1"),
+      ...(heroAssetId && { heroAssetId }),
       price: { amount: 3200, currency: "EUR" },
       prices: [{ marketId: japan.id, amount: 4800, currency: "JPY" }],
       texts: [{ language: "ja", name: "いちじくのマグ" }]

@@ -21,18 +21,20 @@ const makeShop = async () => {
     bannedTerms: ["最高"]
   })
   const norway = await make({ ...marketDraft("Norway"), countries: ["NO"], languages: ["nb"] })
+  const heroAssetId = (await world.t.run(({ db }) => db.get(world.ours.productId)))?.heroAssetId
   const product = await world.ada.mutation(api.products.create, {
     brandId,
     idempotencyKey: newKey(),
     draft: {
       ...productDraft("Fig mug", "FM-1"),
+      ...(heroAssetId && { heroAssetId }),
       price: { amount: 3200, currency: "EUR" },
       prices: [{ marketId: japan.id, amount: 4800, currency: "JPY" }],
       soldIn: [japan.id, world.ours.marketId],
       texts: [{ language: "ja", name: "いちじくのマグ" }]
     }
   })
-  return { ...world, japan: japan.id, norway: norway.id, productId: product.id }
+  return { ...world, japan: japan.id, norway: norway.id, productId: product.id, hero: heroAssetId && { heroAssetId } }
 }
 
 type Shop = Awaited<ReturnType<typeof makeShop>>
@@ -200,7 +202,7 @@ describe("a picture for a market", () => {
         id: shop.productId,
         version,
         idempotencyKey: newKey(),
-        draft: { ...productDraft("Fig mug", "FM-1"), prices: [{ ...price, ...days }] }
+        draft: { ...productDraft("Fig mug", "FM-1"), ...shop.hero, prices: [{ ...price, ...days }] }
       })
     const asked = asking(shop, { marketId: shop.japan })
     const made = async () => {
@@ -230,7 +232,7 @@ describe("a picture for a market", () => {
         id: shop.productId,
         version,
         idempotencyKey: newKey(),
-        draft: { ...productDraft("Fig mug", "FM-1"), ...said }
+        draft: { ...productDraft("Fig mug", "FM-1"), ...shop.hero, ...said }
       })
     await save(1, { claims })
     const problems = async (headline: string, marketId?: string) =>
@@ -292,7 +294,7 @@ describe("a picture for a market", () => {
         id: shop.productId,
         version,
         idempotencyKey: newKey(),
-        draft: { ...productDraft("Fig mug", "FM-1"), soldIn: [...soldIn] }
+        draft: { ...productDraft("Fig mug", "FM-1"), ...shop.hero, soldIn: [...soldIn] }
       })
     expect(await outcome(save(1, [shop.theirs.marketId]))).toBe("not_found")
     await shop.t.run(({ db }) => db.delete(shop.japan as Id<"markets">))

@@ -4,7 +4,7 @@ import type { Id } from "../convex/_generated/dataModel"
 import { syncAsset } from "../convex/files/storedFiles.ts"
 import { insertAsset } from "../convex/gallery/assetChanges.ts"
 import { deleteAsset } from "../convex/gallery/deleteAsset.ts"
-import { creativeFields, newKey, productDraft } from "./drafts.ts"
+import { creativeFields, newKey, productDraft, request } from "./drafts.ts"
 import { makeWorld, outcome, type World } from "./world.ts"
 
 afterEach(() => void vi.useRealTimers())
@@ -152,5 +152,31 @@ describe("related products", () => {
     await world.t.run(({ db }) => db.delete(bowl as Id<"products">))
     await save([bowl, world.ours.productId])
     expect((await get(world, id)).relatedIds).toEqual([world.ours.productId])
+  })
+})
+
+describe("a product without a main picture", () => {
+  it("is a draft like any other, and nothing is generated from it until it has one", async () => {
+    const world = await makeWorld()
+    const { id } = await create(world, { sku: "" })
+    const { brandId } = world.ours
+    const problems = async () =>
+      (await world.cleo.query(api.generations.quote, { brandId, request: request(id) })).problems
+    const said = { code: "invalid", message: "Vase has no main picture yet. Add one to make pictures of it." }
+    expect(await problems()).toContainEqual(said)
+    expect(
+      await outcome(
+        world.cleo.mutation(api.generations.submit, { brandId, idempotencyKey: newKey(), request: request(id) })
+      )
+    ).toBe("invalid")
+    const front = await picture(world, "front.jpg")
+    const product = { ...productDraft("Vase"), sku: "", heroAssetId: front }
+    await world.cleo.mutation(api.products.update, {
+      id,
+      version: 1,
+      idempotencyKey: newKey(),
+      draft: product as never
+    })
+    expect(await problems()).not.toContainEqual(said)
   })
 })

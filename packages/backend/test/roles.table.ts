@@ -242,6 +242,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "productRows:pause": refusedCreators,
   "productRows:resume": refusedCreators,
   "productSheets:page": viewers,
+  "productUses:list": viewers,
   "products:list": viewers,
   "products:facets": viewers,
   "products:options": viewers,

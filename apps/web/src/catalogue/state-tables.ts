@@ -102,6 +102,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   placeFormStates: { stories: react("places/place-form") },
   placeListStates: { stories: react("places/place-list") },
   cutoutEditingStates: { stories: react("products/cutout-editing"), undrawn: { closed: NOTHING } },
+  productUsesStates: { stories: react("products/product-uses") },
   productExportStates: { stories: react("products/product-export") },
   productImportStates: { stories: react("products/product-import") },
   rowPicturesStates: { stories: react("products/row-pictures"), undrawn: { closed: NOTHING } },

@@ -1,5 +1,6 @@
 import { type GenerationRequest, paintedMode, readCreativeInput, sceneTexts, targetsOf } from "@marque/core/creative"
 import { noPhotoAt, photosAt } from "@marque/core/model"
+import { noPicture } from "@marque/core/products"
 import { refusal } from "@marque/core/texts"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
@@ -63,7 +64,11 @@ const productProblems = (request: Request, { companions, product }: Subjects): R
     ...(unknown ? [missing("product")] : []),
     ...rows
       .filter(({ archivedAt }) => archivedAt !== undefined)
-      .map(({ name }) => refusal("read_only", { thing: name, reason: "it is archived" }))
+      .map(({ name }) => refusal("read_only", { thing: name, reason: "it is archived" })),
+    // A recipe that is repeated as it was has its own pictures.
+    ...(needed && request.exact !== true
+      ? rows.filter(({ heroAssetId }) => heroAssetId === undefined).map(({ name }) => invalid(noPicture(name)))
+      : [])
   ]
 }
 

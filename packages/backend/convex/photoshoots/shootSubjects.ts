@@ -1,6 +1,7 @@
 /** What a photoshoot names has to be the brand's; what the rules of the shot list look at. */
 import { isTrustedCutout } from "@marque/core/creative"
 import { nameIn } from "@marque/core/model"
+import { noPicture } from "@marque/core/products"
 import { type PhotoshootDraft, shootTexts, type ShootSubjects } from "@marque/core/photoshoots"
 import type { Doc, Id, TableNames } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
@@ -65,12 +66,14 @@ export const requireSubjects = async (
 }
 
 /** Why nothing new is made of a product. */
-export const productBarred = ({ archivedAt, name, status }: Doc<"products">): string | undefined =>
+export const productBarred = ({ archivedAt, heroAssetId, name, status }: Doc<"products">): string | undefined =>
   archivedAt !== undefined
     ? shootTexts.archived(name)
     : status === "discontinued"
       ? shootTexts.discontinued(name)
-      : undefined
+      : heroAssetId === undefined
+        ? noPicture(name)
+        : undefined
 
 const longSide = async ({ db }: QueryCtx, { heroAssetId }: Doc<"products">): Promise<number> => {
   const file = heroAssetId && (await db.get(heroAssetId))?.file

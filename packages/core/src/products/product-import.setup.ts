@@ -93,7 +93,14 @@ export const productImportSetup = setup({
     })),
     plan: assign(({ context }, given: Partial<Pick<ProductImportContext, "clearing" | "open" | "stored">>) => {
       const { clearing = context.clearing, open = context.open, stored = context.stored } = given
-      return open === undefined ? {} : { clearing, ...planned({ ...context, clearing }, open, stored) }
+      return open === undefined
+        ? {}
+        : {
+            clearing,
+            ...planned({ ...context, clearing }, open, stored),
+            // What the choice changes is looked at where it was made.
+            ...(given.clearing !== undefined && { shown: context.shown })
+          }
     }),
     countBatch: assign(({ context }) => {
       const rows = batchOf(context)

@@ -100,6 +100,7 @@ describe("the import of products (S-078)", () => {
     await choose()
     await until("planned")
     expect(dialog()).toMatchObject({ clearing: false, canSubmit: false })
+    actor.send({ type: "rows.show", kind: "changed" })
     actor.send({ type: "cells.clear", on: true })
     expect(dialog()).toMatchObject({
       clearing: true,

@@ -14,6 +14,7 @@ import { productStatusLabels } from "./product-fields.rules.ts"
 import type { productListMachine } from "./product-list.machine.ts"
 import type { ProductFilter } from "./product-list.rules.ts"
 import { soldNote } from "./product-days.rules.ts"
+import { missingIn } from "./product-missing.texts.ts"
 import { productTexts } from "./product.texts.ts"
 import { type Product, ProductStatus } from "./products.schema.ts"
 
@@ -24,6 +25,7 @@ export interface ProductRow extends RecordItemView {
   readonly status: string
   /** What its first and last day say now. */
   readonly sold: string | undefined
+  readonly missing: string | undefined
   readonly tone: "good" | "plain" | "quiet"
   readonly cutout: string
   readonly cutoutTone: "good" | "doubtful" | "plain"
@@ -74,13 +76,19 @@ const rowOf = (product: Product, shared: RecordItemView, context: Context, canEd
     status: archived ? (shared.deletedOn ?? recordLabels.archivedView) : productStatusLabels[status],
     sold: archived || context.today === undefined ? undefined : soldNote(product, context.today),
     tone: archived || status === "discontinued" ? "quiet" : status === "active" ? "good" : "plain",
+    missing: archived ? undefined : missingIn(product),
     cutout: cutouts[cutoutStatus].text,
     cutoutTone: cutouts[cutoutStatus].tone,
     usedIn: String(usedIn),
     updated: dateText(updatedAt, timeZone),
     generateHref:
-      canEdit && !archived ? routes.gallery.href({ brandId }, { mode: "product", productId: _id }) : undefined,
-    photoshootHref: canEdit && !archived ? routes.newPhotoshoot.href({ brandId }, { productId: _id }) : undefined
+      canEdit && !archived && product.heroAssetId !== undefined
+        ? routes.gallery.href({ brandId }, { mode: "product", productId: _id })
+        : undefined,
+    photoshootHref:
+      canEdit && !archived && product.heroAssetId !== undefined
+        ? routes.newPhotoshoot.href({ brandId }, { productId: _id })
+        : undefined
   }
 }
 

@@ -4,12 +4,14 @@ import { getStateNodes } from "xstate/graph"
 import { productExportMachine } from "./product-export.machine.ts"
 import { productImportMachine } from "./product-import.machine.ts"
 import { productFormMachine } from "./product-form.machine.ts"
+import { productUsesMachine } from "./product-uses.machine.ts"
 import { productListMachine } from "./product-list.machine.ts"
 import {
   productExportStates,
   productFormStates,
   productImportStates,
-  productListStates
+  productListStates,
+  productUsesStates
 } from "./fixtures/products.states.ts"
 
 const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: string }>) =>
@@ -19,6 +21,7 @@ const tables: ReadonlyArray<readonly [string, AnyStateMachine, Readonly<Record<s
   ["product form", productFormMachine, productFormStates],
   ["product export", productExportMachine, productExportStates],
   ["product import", productImportMachine, productImportStates],
+  ["product uses", productUsesMachine, productUsesStates],
   ["product list", productListMachine, productListStates]
 ]
 

@@ -14,5 +14,7 @@ export { ImportForPictures, type MakeFromRowsProps, ProductImport, type ProductI
 export { ProductImportProvider, type ProductImportProviderProps } from "./product-import-provider.tsx"
 export { ProductList, type ProductListProps } from "./product-list.tsx"
 export { ProductListProvider, type ProductListProviderProps, useProductList } from "./product-list-provider.tsx"
+export { ProductUses } from "./product-uses.tsx"
+export { ProductUsesProvider, type ProductUsesProviderProps, useProductUses } from "./product-uses-provider.tsx"
 export { RowPictures } from "./row-pictures.tsx"
 export { RowPicturesProvider, type RowPicturesProviderProps, useRowPictures } from "./row-pictures-provider.tsx"

@@ -20,11 +20,13 @@ export interface ProductFormProps {
   readonly markets?: ReadonlyArray<MarketRef>
   /** Leads to the recall of the stored product. @default none */
   readonly recall?: ReactNode
+  /** What uses the stored product. @default none */
+  readonly uses?: ReactNode
   /** Leads to the recall of what says a claim of the stored product. @default none */
   readonly recallClaim?: ClaimRecall | undefined
 }
 
-export const ProductForm = ({ missing, ground, markets, recall, recallClaim }: ProductFormProps) => {
+export const ProductForm = ({ missing, ground, markets, recall, recallClaim, uses }: ProductFormProps) => {
   const { view, send } = useProductForm()
   return (
     <RecordForm
@@ -45,6 +47,7 @@ export const ProductForm = ({ missing, ground, markets, recall, recallClaim }: P
           <ProductMarkets markets={markets} />
         </Suspense>
       )}
+      {uses}
       {recall}
     </RecordForm>
   )

@@ -45,6 +45,7 @@ const columnsOf = (columns: ProductListView["columns"]): ReadonlyArray<Column<Pr
       <span className={styles["status"]}>
         <Badge tone={tones[row.tone]}>{row.status}</Badge>
         {row.sold !== undefined && <span className={styles["sold"]}>{row.sold}</span>}
+        {row.missing !== undefined && <span className={styles["sold"]}>{row.missing}</span>}
       </span>
     )
   },

@@ -1,6 +1,7 @@
 import {
   cutoutEditingStates,
   productExportStates,
+  productUsesStates,
   productFormStates,
   productImportStates,
   productListStates,
@@ -13,12 +14,14 @@ import * as formStories from "./product-form.stories.tsx"
 import * as cutoutEditingStories from "./cutout-editing.stories.tsx"
 import * as exportStories from "./product-export.stories.tsx"
 import * as importStories from "./product-import.stories.tsx"
+import * as usesStories from "./product-uses.stories.tsx"
 import * as rowStories from "./row-pictures.stories.tsx"
 import * as listStories from "./product-list.stories.tsx"
 
 const { default: _, ...form } = formStories
 const { default: __, ...list } = listStories
 const { default: _____, ...productExport } = exportStories
+const { default: _________, ...productUses } = usesStories
 // This story shows how the dialog opens from the pictures; it is no state.
 const { default: ______, AsTheFirstStepOfPictures: ________, ...productImport } = importStories
 const { default: _______, ...rowPictures } = rowStories
@@ -32,6 +35,7 @@ describe.each([
   ["form", form, productFormStates],
   ["list", list, productListStates],
   ["export", productExport, productExportStates],
+  ["uses", productUses, productUsesStates],
   ["import", productImport, productImportStates],
   ["rows", rowPictures, rowPicturesStates],
   ["cutoutEditing", cutoutEditing, openCutoutEditings]

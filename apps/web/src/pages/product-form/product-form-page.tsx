@@ -2,6 +2,8 @@ import { routes } from "@marque/core/navigation"
 import { keptProductForm } from "@marque/core/products"
 import { ProductForm, ProductFormProvider, useProductForm } from "@marque/react/products"
 import { RecallLink } from "@marque/react/recall/links"
+import { later } from "@marque/react/ui"
+import { Suspense } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useProductFormMachines } from "../../machines/product-form.ts"
 import { useRecordForm } from "../../app-context/kept-draft.ts"
@@ -9,6 +11,9 @@ import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
 import { usePageName } from "../../routes/page-name.ts"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
+
+// Loaded on demand: a new product is used nowhere.
+const UsesOfProduct = later(async () => (await import("./uses-of-product.tsx")).UsesOfProduct)
 
 const Name = () => {
   usePageName(useProductForm().view.title)
@@ -34,6 +39,11 @@ const BrandProduct = ({ brand, mode, productId: recordId }: BrandProductProps) =
         missing={<NotFoundPage place="content" />}
         {...(mode === "edit" &&
           recordId !== undefined && {
+            uses: (
+              <Suspense fallback={null}>
+                <UsesOfProduct brandId={brand.brandId} productId={recordId} />
+              </Suspense>
+            ),
             recall: <RecallLink brandId={brand.brandId} subject={{ kind: "product", value: recordId }} />,
             recallClaim: ({ text, title }) => (
               <RecallLink brandId={brand.brandId} subject={{ kind: "says", value: text.trim() }} of={title} />
