@@ -180,3 +180,29 @@ describe("a product without a main picture", () => {
     expect(await problems()).not.toContainEqual(said)
   })
 })
+
+describe("a product that is not sold yet, or not any more", () => {
+  it("says so to a photoshoot, which may show it all the same", async () => {
+    const world = await makeWorld()
+    const { brandId } = world.ours
+    const heroAssetId = await picture(world, "front.jpg")
+    const later = await create(world, { heroAssetId, launchOn: "2999-01-01" })
+    const ended = await create(world, { endOn: "2001-01-31" })
+    const { products } = await world.cleo.query(api.photoshoots.subjects, {
+      brandId,
+      productIds: [later.id, ended.id],
+      placeIds: []
+    })
+    expect(products).toMatchObject([
+      { id: later.id, sold: "Launches on 1 Jan 2999" },
+      {
+        id: ended.id,
+        sold: "Not sold since 31 Jan 2001",
+        barred: "Vase has no main picture yet. Add one to make pictures of it."
+      }
+    ])
+    expect(products[0]).not.toHaveProperty("barred")
+    expect(await outcome(create(world, { launchOn: "2027-02-30" }))).toBe("invalid")
+    expect(await outcome(create(world, { launchOn: "2027-02-02", endOn: "2027-02-01" }))).toBe("invalid")
+  })
+})

@@ -1,5 +1,5 @@
 import { cutoutStatusOf } from "@marque/core/creative"
-import { Product, ProductDraft } from "@marque/core/products"
+import { DAYS_REVERSED, Product, ProductDraft } from "@marque/core/products"
 import { v } from "convex/values"
 import { Equal } from "effect"
 import type { Doc } from "../_generated/dataModel"
@@ -43,7 +43,10 @@ export const productKind = recordKind({
   textOf: ({ category: group, name, sku, tags = [] }) => `${name}\n${sku}\n${group}\n${tags.join("\n")}`,
   serialize: serializeProduct,
   columnsOf: async (ctx, { brand, user }, draft, before) => {
-    const { heroAssetId } = draft
+    const { endOn, heroAssetId, launchOn } = draft
+    if (endOn !== undefined && launchOn !== undefined && endOn < launchOn) {
+      throw refuse("invalid", DAYS_REVERSED, "endOn")
+    }
     const hero = heroAssetId === undefined ? null : await photographIn(ctx, brand._id, heroAssetId, "heroAssetId")
     const isUnchanged = before?.cutoutChoice === draft.cutoutChoice && before?.heroAssetId === hero?._id
     const confirmed = draft.cutoutChoice === undefined ? undefined : { by: user._id, at: Date.now() }

@@ -1,7 +1,8 @@
 /** What a photoshoot names has to be the brand's; what the rules of the shot list look at. */
 import { isTrustedCutout } from "@marque/core/creative"
 import { nameIn } from "@marque/core/model"
-import { noPicture } from "@marque/core/products"
+import { noPicture, soldNote } from "@marque/core/products"
+import { dayAt } from "@marque/core/places"
 import { type PhotoshootDraft, shootTexts, type ShootSubjects } from "@marque/core/photoshoots"
 import type { Doc, Id, TableNames } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
@@ -99,7 +100,7 @@ export const subjectsNamed = async (
           trusted: isTrustedCutout(row.cutoutStatus),
           detailed: (await longSide(ctx, row)) >= CLOSE_UP_PX,
           priced: row.price !== undefined || (row.prices ?? []).length > 0,
-          ...defined({ barred: productBarred(row) })
+          ...defined({ barred: productBarred(row), sold: soldNote(row, dayAt(Date.now())) })
         }))
     ),
     places: await Promise.all(

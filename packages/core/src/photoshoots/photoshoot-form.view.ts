@@ -168,7 +168,9 @@ const pillsOf = (
 const productWarning = ({ subjects }: PhotoshootFormContext, id: string) => {
   const product = subjects?.products.find((each) => each.id === id)
   if (product?.barred !== undefined) return { text: product.barred, cutout: false }
-  return product?.trusted === false ? { text: "No trusted cut-out", cutout: true } : undefined
+  const cutout = product?.trusted === false
+  const text = [...(cutout ? ["No trusted cut-out"] : []), ...(product?.sold === undefined ? [] : [product.sold])]
+  return text.length === 0 ? undefined : { text: text.join(". "), cutout }
 }
 
 const placeWarning = ({ subjects }: PhotoshootFormContext, id: string) => {

@@ -190,7 +190,9 @@ export const ShootSubjects = Schema.Struct({
       detailed: Schema.Boolean,
       priced: Schema.Boolean,
       /** Why nothing new is made of it. */
-      barred: optional(Schema.String)
+      barred: optional(Schema.String),
+      /** What its first and last day on sale say today. */
+      sold: optional(Schema.String)
     })
   ),
   places: Schema.Array(

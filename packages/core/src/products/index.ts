@@ -28,7 +28,15 @@ export {
 } from "./product-list.rules.ts"
 export { productListView, type ProductListView, type ProductRow } from "./product-list.view.ts"
 export { productFormActors, productListActors } from "./products.actors.ts"
-export { Camera, Price, Product, PRODUCT_PICTURES_MAX, ProductDraft, ProductStatus } from "./products.schema.ts"
+export {
+  Camera,
+  DAYS_REVERSED,
+  Price,
+  Product,
+  PRODUCT_PICTURES_MAX,
+  ProductDraft,
+  ProductStatus
+} from "./products.schema.ts"
 export { ProductStore } from "./products.service.ts"
 export { printedPrice } from "./price.rules.ts"
 export { type ProductClaimRow, productClaims, productClaimsTexts } from "./product-claims.view.ts"

@@ -1,7 +1,7 @@
 import { daysFrom, shortDay } from "../model/day.ts"
 
 /** Days before its last one on which a product is said to end. */
-export const ENDS_SOON_DAYS = 30
+const ENDS_SOON_DAYS = 30
 
 interface SoldDays {
   readonly launchOn?: string | undefined

@@ -30,13 +30,13 @@ interface FromUpload {
 }
 
 /** A picture that was taken out, and what goes back with it. */
-export interface TakenPicture {
+interface TakenPicture {
   readonly picture: ProductPicture
   readonly at: number
 }
 
 /** What was chosen for one main picture. */
-export type PictureChoices = Pick<ProductFields, "cutoutChoice" | "labelRegion">
+type PictureChoices = Pick<ProductFields, "cutoutChoice" | "labelRegion">
 
 /** `file.*` come from the uploads, `cutout.edited` from the cut-out editor. */
 type ProductOwnEvent =

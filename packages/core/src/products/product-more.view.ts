@@ -11,7 +11,7 @@ export const productMoreTexts = {
   relatedHint: "What goes with it, such as the saucer of a cup",
   none: "None yet",
   add: "Add a related product",
-  search: "Find a product by name, SKU, category or tag",
+  search: "Find a product",
   noneFound: "No other product is found."
 } as const
 

@@ -26,7 +26,7 @@ export const productUsesTexts = {
   capped: "Only the newest were looked at."
 } as const
 
-export interface ProductUseView {
+interface ProductUseView {
   readonly id: string
   readonly name: string
   readonly href: string
