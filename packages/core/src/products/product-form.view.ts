@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import type { AssetId, ProductId } from "../model/ids.ts"
+import type { AssetId } from "../model/ids.ts"
 import { SizeUnit } from "../model/product-size.ts"
 import {
   type Choice,
@@ -91,7 +91,7 @@ export interface ProductFormView extends RecordFormView {
 /** What `productMoreView` shows. */
 export interface RelatedState {
   readonly fields: Pick<ProductFields, "endOn" | "launchOn" | "relatedIds">
-  readonly names: ReadonlyMap<ProductId, string>
+  readonly names: ReadonlyArray<RelatedChoice>
   readonly own: string | undefined
   readonly q: string | undefined
   readonly found: ReadonlyArray<RelatedChoice> | undefined
@@ -158,10 +158,7 @@ export const productFormView = (snapshot: SnapshotFrom<typeof productFormMachine
     pictures: picturesStateOf(context),
     more: {
       fields,
-      names: new Map([
-        ...(context.latest?.related ?? []).map(({ id, name }) => [id, name] as const),
-        ...context.relatedNames
-      ]),
+      names: [...[...context.relatedNames].map(([id, name]) => ({ id, name })), ...(context.latest?.related ?? [])],
       own: context.recordId,
       ...context.relatedSearch,
       today: context.today

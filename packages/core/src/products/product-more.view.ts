@@ -44,7 +44,7 @@ export const productMoreView = ({ fields, found, names, own, q, today }: Related
   return {
     note: noteOf(fields, today),
     related: relatedIds.map((id) => {
-      const name = names.get(id) ?? GONE
+      const name = names.find((each) => each.id === id)?.name ?? GONE
       return { id, name, removeLabel: `Remove ${name}` }
     }),
     query: q ?? "",
