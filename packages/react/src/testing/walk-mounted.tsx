@@ -63,7 +63,8 @@ const check = ({ alerts, buttons = {}, dialog, texts }: Shown, after: string): v
   }
   const found = Object.fromEntries(Object.keys(buttons).map((name) => [name, stateOf(name)]))
   expect(found, `buttons ${after}`).toEqual(buttons)
-  if (dialog !== undefined) expect(document.querySelector("[role=dialog]") !== null, `dialog ${after}`).toBe(dialog)
+  if (dialog !== undefined)
+    expect(document.querySelector("[role=dialog]:not([popover])") !== null, `dialog ${after}`).toBe(dialog)
 }
 
 const plain = (view: unknown): unknown => JSON.parse(JSON.stringify(view))
