@@ -2,19 +2,22 @@
 import { NOTE_MAX } from "@marque/core/campaign-assets"
 import { AssetFilter, BulkAct, BulkRun, bulkTexts, changesTexts, isReviewBulk, placeAfter } from "@marque/core/gallery"
 import { tagOf, tagRefusal } from "@marque/core/model"
+import { ReviewDraft } from "@marque/core/reviews"
 import { refusal } from "@marque/core/texts"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import type { Doc } from "./_generated/dataModel"
-import type { QueryCtx } from "./_generated/server"
+import type { MutationCtx, QueryCtx } from "./_generated/server"
 import { assertCan, brandMember, type BrandMembership, notFound, refuse, refuseBy } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
+import { reviewersOf } from "./campaigns/reviewActs.ts"
 import { actionFor } from "./gallery/assetActs.ts"
 import { dropReady } from "./gallery/bulkReviews.ts"
 import { endBulk, isOpen, newestOf, serializeBulk } from "./gallery/bulkRuns.ts"
 import { keepSet, numbersAsked } from "./gallery/bulkSets.ts"
 import { isTooLate } from "./records/endedUndos.ts"
+import { decode } from "./validation/decode.ts"
 import { defined } from "./validation/defined.ts"
 import { type Encoded, fieldsOf, validatorOf } from "./validation/validatorOf.ts"
 
@@ -56,6 +59,17 @@ const noteFor = ({ kind, note = "" }: Encoded<typeof BulkAct>): string | undefin
   return written
 }
 
+const reviewFor = async (
+  ctx: MutationCtx,
+  { brand }: BrandMembership,
+  { kind, review }: Encoded<typeof BulkAct>
+): Promise<Doc<"bulkActs">["review"]> => {
+  if (kind !== "ask_review" || review === undefined) return undefined
+  const draft = decode(ReviewDraft, review)
+  await reviewersOf(ctx, brand, draft)
+  return { ...draft, userIds: [...draft.userIds] }
+}
+
 /** On what the filters leave now, or on the named pictures; what comes later is not touched. One at a time. */
 export const start = defineMutation({
   args: {
@@ -73,7 +87,12 @@ export const start = defineMutation({
     const last = await newestOf(ctx, brand._id, user._id)
     if (last?.idempotencyKey === idempotencyKey) return { bulkId: last._id }
     if (last !== null && isOpen(last)) throw refuse("conflict", bulkTexts.oneAtATime)
-    const about = defined({ folderId: await folderFor(ctx, ctx.actor, act), tag: tagFor(act), note: noteFor(act) })
+    const about = defined({
+      folderId: await folderFor(ctx, ctx.actor, act),
+      tag: tagFor(act),
+      note: noteFor(act),
+      review: await reviewFor(ctx, ctx.actor, act)
+    })
     const numbers = await numbersAsked(ctx, ctx.actor, { assetIds, filter })
     if (last?.status === "ready") await dropReady(ctx, last)
     if (numbers.length === 0) throw refuse("invalid", bulkTexts.none, "filter")

@@ -44,6 +44,14 @@ export const people = defineQuery({
   handler: async (ctx, { q }) => [...(await peopleFound(ctx, ctx.actor.brand, q, "review.decide"))]
 })
 
+/** At most 20 people who may decide, for pictures of any campaigns. */
+export const peopleOfBrand = defineQuery({
+  args: { brandId: v.string(), q: v.string() },
+  returns: people20,
+  access: brandMember("review.request"),
+  handler: async (ctx, { q }) => [...(await peopleFound(ctx, ctx.actor.brand, q, "review.decide"))]
+})
+
 /** People whom the markets of slots name as approvers, or else as their contacts. */
 const approversOf = async (
   ctx: QueryCtx,

@@ -13,6 +13,13 @@ const SLOTS = 4
 
 type Kind = "approve" | "ask_review" | "request_changes"
 
+interface Begun {
+  readonly person?: World["ada"]
+  readonly key?: string
+  readonly assetIds?: Array<string>
+  readonly review?: { readonly userIds: Array<string>; readonly message?: string; readonly due?: string }
+}
+
 /** A campaign with a picture in each slot, in review or not yet, and a picture in no campaign. */
 const start = async ({ inReview = SLOTS, slots = SLOTS }: { inReview?: number; slots?: number } = {}) => {
   const made = await makeSlotWorld(slots)
@@ -33,13 +40,11 @@ const start = async ({ inReview = SLOTS, slots = SLOTS }: { inReview?: number; s
   const loose = await t.run((ctx) => insertAsset(ctx, creativeFields(ours, users.cleo, { name: "Loose" })))
   const finish = () => t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1))
   const current = (person: World["ada"] = rex) => person.query(api.bulkActs.current, { brandId })
-  const begin = (
-    kind: Kind,
-    { person = rex, ...of }: { person?: World["ada"]; key?: string; assetIds?: Array<string> } = {}
-  ) => {
+  const begin = (kind: Kind, { person = rex, review, ...of }: Begun = {}) => {
     const { key = "key_1", ...named } = of
     const all = { assetIds: [...assetIds, loose], ...named }
-    const act = kind === "request_changes" ? { kind, note: " More room above the logo " } : { kind }
+    const note = kind === "request_changes" && { note: " More room above the logo " }
+    const act = { kind, ...note, ...(review !== undefined && { review }) }
     return person.mutation(api.bulkActs.start, { brandId, act, idempotencyKey: key, ...all })
   }
   const lookUp = async (kind: Kind, of: Parameters<typeof begin>[1] = {}) => {
@@ -333,5 +338,93 @@ describe("putting all results of a search in review", () => {
   it("is refused to a reviewer", async () => {
     const { begin } = await start({ inReview: 0 })
     expect(await outcome(begin("ask_review"))).toBe("forbidden")
+  })
+})
+
+describe("asking people by name for a review of all results of a search", () => {
+  const asking = async (given: Parameters<typeof start>[0] = { inReview: 1 }) => {
+    const made = await start(given)
+    const { campaignId, cleo, confirm, lookUp, rex, users } = made
+    const review = { userIds: [users.rex], message: "For the launch", due: "2026-10-01" }
+    const requests = () => cleo.query(api.reviewRequests.ofCampaign, { campaignId })
+    const rung = async () => {
+      const { organizationId } = made.ours
+      const { items } = await rex.query(api.notifications.list, { organizationId, unreadOnly: false, shown: 30 })
+      return items.map(({ event, what }) => `${event}: ${what}`)
+    }
+    const ask = async () => {
+      const bulkId = await lookUp("ask_review", { person: cleo, review })
+      await confirm(bulkId, cleo)
+      return bulkId
+    }
+    return { ...made, ask, requests, review, rung }
+  }
+
+  it("takes pictures that are in review already too, and asks once a campaign, about all of them", async () => {
+    const { ask, current, cleo, requests, rung, statuses } = await asking()
+    await ask()
+    expect(await current(cleo)).toMatchObject({ status: "done", able: 4, changed: 4, people: 1 })
+    expect(new Set(await statuses())).toEqual(new Set(["in_review"]))
+    expect(await requests()).toMatchObject([
+      { status: "open", total: 4, left: 4, message: "For the launch", due: "2026-10-01", people: [{ name: "rex" }] }
+    ])
+    expect(await rung()).toEqual(["review.asked: 4 pictures"])
+  })
+
+  it("asks no one before it is confirmed", async () => {
+    const { cleo, lookUp, requests, review, rung } = await asking()
+    await lookUp("ask_review", { person: cleo, review })
+    expect([await requests(), await rung()]).toEqual([[], []])
+  })
+
+  it("is undone as one: no one is asked any more, and what was in review before stays there", async () => {
+    const { ask, cleo, current, finish, requests, rung, statuses } = await asking()
+    const bulkId = await ask()
+    await cleo.mutation(api.bulkActs.undo, { bulkId })
+    await finish()
+    expect(await current(cleo)).toMatchObject({ status: "undone", undone: 4, kept: 0 })
+    expect(await statuses()).toEqual(["in_review", "needs_pick", "needs_pick", "needs_pick"])
+    expect(await requests()).toMatchObject([{ status: "canceled" }])
+    expect(await rung()).toEqual([])
+  })
+
+  it("keeps what was decided in between when it is undone", async () => {
+    const { ask, cleo, finish, requests, rex, slotIds, statuses } = await asking({ inReview: 0 })
+    const bulkId = await ask()
+    await rex.mutation(api.slotReviews.decide, { slotId: at(slotIds, 0), hash: "hash 0", decision: "approve" })
+    await cleo.mutation(api.bulkActs.undo, { bulkId })
+    await finish()
+    expect(await statuses()).toEqual(["approved", "needs_pick", "needs_pick", "needs_pick"])
+    expect((await requests()).map(({ approved, left }) => [approved, left])).toEqual([[1, 0]])
+  })
+
+  it("canceled half way tells of what it is about until then", async () => {
+    const { cleo, lookUp, requests, review, rung, step } = await asking({ slots: 12, inReview: 0 })
+    const bulkId = await lookUp("ask_review", { person: cleo, review })
+    await cleo.mutation(api.bulkActs.confirm, { bulkId })
+    await step(bulkId)
+    await cleo.mutation(api.bulkActs.cancel, { bulkId })
+    expect((await requests()).map(({ total }) => total)).toEqual([10])
+    expect(await rung()).toEqual(["review.asked: 10 pictures"])
+  })
+
+  it("leaves pictures of a campaign that has as many open requests as it may", async () => {
+    const { ask, campaignId, cleo, current, slotIds, users } = await asking({ inReview: 0 })
+    for (let count = 0; count < 50; count += 1) {
+      const draft = { userIds: [users.rex] }
+      await cleo.mutation(api.reviewRequests.askSlots, { campaignId, slotIds: [at(slotIds, 0)], draft })
+    }
+    await ask()
+    expect((await current(cleo))?.left).toContainEqual({ why: "crowded", count: 4 })
+  })
+
+  it("is refused with people who may not decide, and finds those who may for the whole brand", async () => {
+    const { begin, bob, brandId, cleo, users } = await asking()
+    const review = { userIds: [users.cleo] }
+    expect(await outcome(begin("ask_review", { person: cleo, review }))).toBe("invalid")
+    expect(await outcome(begin("ask_review", { person: cleo, review: { userIds: [] } }))).toBe("invalid")
+    const found = await cleo.query(api.reviewRequests.peopleOfBrand, { brandId, q: "rex" })
+    expect(found).toEqual([{ id: users.rex, name: "rex" }])
+    expect(await outcome(bob.query(api.reviewRequests.peopleOfBrand, { brandId, q: "" }))).toBe("not_found")
   })
 })

@@ -394,6 +394,7 @@ export const argumentsFor = (
     "slotReviews:goLive": { campaignId },
     "marketApprovers:offered": { brandId, q: "", approverId: "" },
     "reviewRequests:people": { campaignId, q: "" },
+    "reviewRequests:peopleOfBrand": { brandId, q: "" },
     "reviewRequests:proposed": chosen,
     "reviewRequests:askSlots": { ...chosen, draft: { userIds: ["unknown"] } },
     "reviewRequests:askProposal": { proposalId, hash: "of another version", draft: { userIds: ["unknown"] } },

@@ -461,6 +461,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "notes:remove": { ...reviewers, manager: "forbidden", creator: "forbidden", reviewer: "forbidden" },
   "marketApprovers:offered": creators,
   "reviewRequests:people": creators,
+  "reviewRequests:peopleOfBrand": creators,
   "reviewRequests:proposed": creators,
   "reviewRequests:askSlots": refusedCreators,
   "reviewRequests:askProposal": {

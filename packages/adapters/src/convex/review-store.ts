@@ -1,12 +1,5 @@
 import { api } from "@marque/backend/api"
-import {
-  AskedReview,
-  type ReviewDraft,
-  Reviewer,
-  ReviewRequest,
-  Reviews,
-  type ReviewTarget
-} from "@marque/core/reviews"
+import { AskedReview, type ReviewDraft, Reviewer, ReviewRequest, Reviews, type SentReview } from "@marque/core/reviews"
 import type { ConvexClient } from "convex/browser"
 import { Layer, Schema } from "effect"
 import { ask, changeOnly, liveDecoded } from "./backend-call.ts"
@@ -19,12 +12,15 @@ const Asked = Schema.Array(AskedReview)
 
 const draftOf = ({ userIds, ...draft }: ReviewDraft) => ({ ...draft, userIds: [...userIds] })
 
-const slotsOf = (target: ReviewTarget): Array<string> => (target.kind === "assets" ? [...target.slotIds] : [])
+const slotsOf = (target: SentReview["target"]): Array<string> => (target.kind === "assets" ? [...target.slotIds] : [])
 
 export const layer = (client: Client): Layer.Layer<Reviews> => {
   const { reviewRequests: functions } = api
   return Layer.succeed(Reviews, {
-    people: (query) => liveDecoded(client, functions.people, query, People),
+    people: (place, q) =>
+      "brandId" in place
+        ? liveDecoded(client, functions.peopleOfBrand, { ...place, q }, People)
+        : liveDecoded(client, functions.people, { ...place, q }, People),
     proposed: (target) =>
       ask(client, functions.proposed, { campaignId: target.campaignId, slotIds: slotsOf(target) }, People),
     ask: ({ draft, target }) => {

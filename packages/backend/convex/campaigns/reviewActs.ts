@@ -50,13 +50,15 @@ export const closeReview = async (ctx: MutationCtx, request: Request, status: Re
 const nameOf = (decider: Decider | undefined) =>
   decider === undefined ? {} : "by" in decider ? { by: decider.by } : { byName: decider.byName }
 
-/** Who asked for a review of this version or slot that is still open. */
+/** Who asked for a review of this version or slot that is still open; `but`: leaves out what this bulk act asked. */
 export const requestersOf = async (
   ctx: MutationCtx,
   campaignId: Id<"campaigns">,
-  id: string
+  id: string,
+  but?: Id<"bulkActs">
 ): Promise<ReadonlyArray<Id<"users">>> =>
   (await openOf(ctx, campaignId))
+    .filter(({ bulkId }) => but === undefined || bulkId !== but)
     .filter(({ items }) => items.some((item) => item.id === id && item.outcome === "open"))
     .map(({ requestedBy }) => requestedBy)
 
@@ -111,17 +113,26 @@ interface Asked {
   readonly kind: Request["kind"]
   readonly items: ReadonlyArray<Pick<ReviewItem, "hash" | "id">>
   readonly draft: ReviewDraft
+  /** Of a request that grows. */
+  readonly bulkId?: Id<"bulkActs">
 }
 
-export const openReview = async (
+/** Refuses people who may not decide. */
+export const reviewersOf = async (ctx: MutationCtx, brand: Doc<"brands">, { userIds }: ReviewDraft) => {
+  const people = await peopleNamed(ctx, brand, userIds, "review.decide")
+  if (people.length < new Set(userIds).size) throw refuse("invalid", texts.notReviewer, "userIds")
+  return people
+}
+
+export const isCrowded = async (ctx: MutationCtx, campaignId: Id<"campaigns">): Promise<boolean> =>
+  (await openOf(ctx, campaignId)).length >= OPEN_REVIEWS_MAX
+
+/** No one is told of it yet. */
+export const addReview = async (
   ctx: MutationCtx,
-  { brand, by, campaignId, draft, items, kind }: Asked
-): Promise<void> => {
-  const people = await peopleNamed(ctx, brand, draft.userIds, "review.decide")
-  if (people.length < new Set(draft.userIds).size) throw refuse("invalid", texts.notReviewer, "userIds")
-  if ((await openOf(ctx, campaignId)).length >= OPEN_REVIEWS_MAX) {
-    throw refuse("invalid", texts.tooMany(OPEN_REVIEWS_MAX))
-  }
+  { brand, bulkId, by, campaignId, draft, items, kind }: Asked
+): Promise<Id<"reviewRequests">> => {
+  const people = await reviewersOf(ctx, brand, draft)
   const message = draft.message?.trim()
   const { _id: brandId } = brand
   const reviewId = await ctx.db.insert("reviewRequests", {
@@ -132,13 +143,18 @@ export const openReview = async (
     items: items.map((item) => ({ ...item, outcome: "open" as const })),
     assignees: people.map(({ id }) => id),
     requestedBy: by,
-    ...defined({ message: message === "" ? undefined : message, due: draft.due })
+    ...defined({ message: message === "" ? undefined : message, due: draft.due, bulkId })
   })
   const due = draft.due ?? NO_DAY
   for (const { id: userId } of people) await ctx.db.insert("reviewAsks", { brandId, reviewId, userId, due })
-  const request = await ctx.db.get(reviewId)
-  if (request !== null) await notifyAsked(ctx, request, "review.asked")
   await keepCounts(ctx, { brandId, campaignId }, ({ openReviews }) => ({ openReviews: openReviews + 1 }))
+  return reviewId
+}
+
+export const openReview = async (ctx: MutationCtx, asked: Asked): Promise<void> => {
+  if (await isCrowded(ctx, asked.campaignId)) throw refuse("invalid", texts.tooMany(OPEN_REVIEWS_MAX))
+  const request = await ctx.db.get(await addReview(ctx, asked))
+  if (request !== null) await notifyAsked(ctx, request, "review.asked")
 }
 
 /** With the campaign that they are of. Rows of other kinds have none. */

@@ -37,12 +37,12 @@ const endLookUp = async (ctx: MutationCtx, { _id, able = 0 }: Review): Promise<f
 const lookUp = async (ctx: MutationCtx, bulk: Review): Promise<boolean> => {
   const caller = await stillMay(ctx, bulk)
   if (caller === undefined) return false
-  const { _id: bulkId, able = 0, kind, seen } = bulk
+  const { _id: bulkId, able = 0, seen } = bulk
   const numbers = await takeSome(ctx, bulk, AT_ONCE)
   if (numbers.length === 0) return endLookUp(ctx, { ...bulk, able })
   const answers: Array<BulkLeft | Reviewed> = []
   const assets = await numbered(ctx, caller, numbers)
-  for (const asset of assets) answers.push(await reviewable(ctx, caller, kind, asset))
+  for (const asset of assets) answers.push(await reviewable(ctx, caller, bulk, asset))
   const { done, left } = parted([...answers, ...numbers.slice(assets.length).map(() => "gone" as const)])
   if (done.length > 0) await ctx.db.insert("bulkSteps", { bulkId, items: [], reviewed: done, waiting: true })
   await ctx.db.patch(bulkId, {

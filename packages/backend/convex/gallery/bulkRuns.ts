@@ -10,6 +10,7 @@ import { defined } from "../validation/defined.ts"
 import { actionFor, actOnPicture, type ActOutcome, beforeAct } from "./assetActs.ts"
 import { itemOf, undoItems } from "./assetUndos.ts"
 import { numbered } from "./bitPages.ts"
+import { tellAsked } from "./bulkRequests.ts"
 import { dropSet, takeSome } from "./bulkSets.ts"
 
 type Bulk = Doc<"bulkActs">
@@ -45,6 +46,7 @@ export const serializeBulk = async ({ db }: QueryCtx, bulk: Bulk): Promise<typeo
     kind,
     left,
     reason,
+    review,
     seen,
     status,
     tag,
@@ -65,7 +67,7 @@ export const serializeBulk = async ({ db }: QueryCtx, bulk: Bulk): Promise<typeo
     left,
     undone,
     kept,
-    ...defined({ able, folder: folder?.name, tag, reason, remainingMs })
+    ...defined({ able, folder: folder?.name, tag, people: review?.userIds.length, reason, remainingMs })
   }
 }
 
@@ -84,6 +86,7 @@ export const endBulk = async (
 ): Promise<void> => {
   await dropSet(ctx, bulkId)
   await ctx.db.patch(bulkId, { ...end, until: Date.now() + UNDO_MS })
+  if (end.status !== "undone") await tellAsked(ctx, bulkId)
 }
 
 const reasonIn = (error: unknown): string | undefined =>

@@ -1,4 +1,4 @@
-import { BulkRun } from "@marque/core/gallery"
+import { BulkAct, BulkRun } from "@marque/core/gallery"
 import { defineTable } from "convex/server"
 import { v } from "convex/values"
 import { undoItem } from "./assets.ts"
@@ -8,7 +8,14 @@ const { able, changed, kept, kind, left, seen, status, tag, total, undone } = fi
 
 const reviewedPicture = v.object({
   assetId: v.id("assets"),
-  slots: v.array(v.object({ slotId: v.id("campaignSlots"), hash: v.string() }))
+  slots: v.array(
+    v.object({
+      slotId: v.id("campaignSlots"),
+      hash: v.string(),
+      /** It was in review already, and people are asked by name. */
+      wasInReview: v.optional(v.boolean())
+    })
+  )
 })
 
 export const bulkTables = {
@@ -22,6 +29,8 @@ export const bulkTables = {
     tag,
     /** Of requested changes. */
     note: v.optional(v.string()),
+    /** Of pictures that are put in review: who is asked by name. */
+    review: fieldsOf(BulkAct).review,
     status,
     total,
     able,

@@ -26,9 +26,13 @@ export const reviewTables = {
     message,
     due,
     requestedBy: v.id("users"),
+    /** The bulk act that it grows by, picture by picture. */
+    bulkId: v.optional(v.id("bulkActs")),
     /** UTC ms. */
     closedAt: v.optional(v.number())
-  }).index("by_campaign", ["campaignId", "status"]),
+  })
+    .index("by_campaign", ["campaignId", "status"])
+    .index("by_bulk", ["bulkId", "campaignId"]),
 
   /** One of each request and person, as long as it is open. */
   reviewAsks: defineTable({

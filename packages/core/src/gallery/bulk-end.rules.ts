@@ -14,8 +14,11 @@ export const workOf = ({ able, total }: BulkRun): number => able ?? total
 export const undoableFor = ({ changed, kind, remainingMs, status }: BulkRun): number | undefined =>
   kind === "remove" || changed === 0 || status === "undone" ? undefined : remainingMs
 
-const changedText = ({ changed, kind, ...named }: BulkRun): string => {
-  if (isReviewBulk(kind)) return bulkTexts.reviewed(kind, changed)
+const changedText = ({ changed, kind, people, ...named }: BulkRun): string => {
+  if (isReviewBulk(kind)) {
+    const asked = people === undefined ? [] : [bulkTexts.asked(people)]
+    return [bulkTexts.reviewed(kind, changed), ...asked].join(". ")
+  }
   return kind === "remove" ? `${picturesText(changed)} deleted` : actText({ ...named, kind, count: changed })
 }
 

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { ReviewDraft } from "../model/review-draft.ts"
 import { OpenUndo } from "./gallery.schema.ts"
 
 /** Pictures that one call may name; more are named by what they have in common. */
@@ -30,7 +31,9 @@ export const BulkAct = Schema.Struct({
   /** Of `tag` and `untag`. */
   tag: Schema.optionalKey(Schema.String),
   /** Of `request_changes`: what should change, the same for each. */
-  note: Schema.optionalKey(Schema.String)
+  note: Schema.optionalKey(Schema.String),
+  /** Of `ask_review`: whom else it is asked of, beside everyone who may decide. */
+  review: Schema.optionalKey(ReviewDraft)
 })
 export type BulkAct = typeof BulkAct.Type
 
@@ -52,6 +55,7 @@ export const BulkLeft = Schema.Literals([
   "asked",
   "decided",
   "closed",
+  "crowded",
   "unplaced"
 ])
 export type BulkLeft = typeof BulkLeft.Type
@@ -62,6 +66,8 @@ export const BulkRun = Schema.Struct({
   kind: BulkKind,
   folder: OpenUndo.fields.folder,
   tag: OpenUndo.fields.tag,
+  /** Of `ask_review`: how many people are asked by name. */
+  people: Schema.optionalKey(Schema.Number),
   /** `checking` and `ready`: of a review, before it is confirmed. `stopped`: the person may not do it any more. */
   status: Schema.Literals(["checking", "ready", "working", "done", "canceled", "stopped", "undoing", "undone"]),
   /** Pictures of the set. */

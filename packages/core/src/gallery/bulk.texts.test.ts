@@ -41,6 +41,7 @@ it.each([
   ["asked", "1 is in review already", "1,200 are in review already"],
   ["decided", "1 is approved already", "1,200 are approved already"],
   ["closed", "1 is of an archived campaign", "1,200 are of an archived campaign"],
+  ["crowded", "1 is of a campaign with too many open requests", "1,200 are of a campaign with too many open requests"],
   ["unplaced", "1 is in no campaign", "1,200 are in no campaign"]
 ] as const)("what was left because of %s is told in one and in many", (why: BulkLeft, one, many) => {
   expect([bulkTexts.left(why, 1), bulkTexts.left(why, 1_200)]).toEqual([one, many])
@@ -68,4 +69,24 @@ it("a zip says how many pictures it left out", () => {
     "1 was left out: recalled, deleted or without a file",
     "2 were left out: recalled, deleted or without a file"
   ])
+})
+
+it("what people are asked by name says how many they are, before it is confirmed and at its end", () => {
+  const run: BulkRun = {
+    bulkId: "bulk_1",
+    kind: "ask_review",
+    status: "done",
+    total: 7,
+    able: 7,
+    seen: 7,
+    changed: 7,
+    undone: 0,
+    kept: 0,
+    left: []
+  }
+  expect(bulkTexts.confirm({ kind: "ask_review" }, 7)).toBe("Put 7 pictures in review")
+  expect(bulkTexts.confirm({ kind: "ask_review", people: 1 }, 7)).toBe("Ask 1 person to review 7 pictures")
+  expect(bulkTexts.confirm({ kind: "ask_review", people: 3 }, 1)).toBe("Ask 3 people to review 1 picture")
+  expect(endText(run)).toBe("7 pictures put in review")
+  expect(endText({ ...run, people: 3 })).toBe("7 pictures put in review. 3 people asked")
 })

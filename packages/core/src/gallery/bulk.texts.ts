@@ -68,13 +68,17 @@ const leftTexts: Readonly<Record<BulkLeft, (count: number) => string>> = {
   asked: (count) => isAre(count, "in review already"),
   decided: (count) => isAre(count, "approved already"),
   closed: (count) => isAre(count, "of an archived campaign"),
+  crowded: (count) => isAre(count, "of a campaign with too many open requests"),
   unplaced: (count) => isAre(count, "in no campaign")
 }
 
-const confirmTexts: Readonly<Record<ReviewBulkKind, (pictures: string) => string>> = {
+const peopleText = (count: number): string => `${numberFormat.format(count)} ${count === 1 ? "person" : "people"}`
+
+const confirmTexts: Readonly<Record<ReviewBulkKind, (pictures: string, people?: number) => string>> = {
   approve: (pictures) => `Approve ${pictures}`,
   request_changes: (pictures) => `Request changes to ${pictures}`,
-  ask_review: (pictures) => `Put ${pictures} in review`
+  ask_review: (pictures, people) =>
+    people === undefined ? `Put ${pictures} in review` : `Ask ${peopleText(people)} to review ${pictures}`
 }
 
 export const bulkTexts = {
@@ -88,8 +92,10 @@ export const bulkTexts = {
     `Looking up which can be ${reviewed[kind]}: ${ofTotal(done, total)}`,
   can: (kind: ReviewBulkKind, able: number, total: number) =>
     able === total ? `${picturesText(total)} can be ${reviewed[kind]}` : partlyTexts.some(able, total, reviewed[kind]),
-  confirm: (kind: ReviewBulkKind, able: number) => confirmTexts[kind](picturesText(able)),
+  confirm: ({ kind, people }: { readonly kind: ReviewBulkKind; readonly people?: number }, able: number) =>
+    confirmTexts[kind](picturesText(able), people),
   reviewed: (kind: ReviewBulkKind, count: number) => `${picturesText(count)} ${reviewed[kind]}`,
+  asked: (people: number) => `${peopleText(people)} asked`,
   unreviewed: (kind: ReviewBulkKind, count: number) =>
     `${picturesText(count)} ${kind === "ask_review" ? "taken back from review" : "in review again"}`,
   noneCan: (kind: ReviewBulkKind) => `None can be ${reviewed[kind]}`,

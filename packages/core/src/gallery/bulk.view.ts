@@ -36,7 +36,7 @@ const reviewView = (run: BulkRun, kind: ReviewBulkKind, isIdle: boolean): BulkVi
     fraction: 1,
     canCancel: isIdle,
     confirm: {
-      label: bulkTexts.confirm(kind, able),
+      label: bulkTexts.confirm({ ...run, kind }, able),
       others: left.map(({ count, why }) => ({ id: why, text: bulkTexts.left(why, count) })),
       why: isAll ? undefined : partlyTexts.whyNot(bulkTexts.reviewActs[kind], total - able),
       disabled: !isIdle

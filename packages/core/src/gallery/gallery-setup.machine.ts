@@ -21,6 +21,7 @@ import type {
   SelectionEvent,
   StackAsked
 } from "./gallery.events.ts"
+import type { ReviewDraft } from "../model/review-draft.ts"
 import { UNDO_MS } from "../model/undo.ts"
 import type { ActDone, AssetCard, FilterChoices, OpenUndo } from "./gallery.schema.ts"
 import { galleryTexts } from "./gallery.texts.ts"
@@ -40,6 +41,7 @@ const undoNotice = (undo: OpenUndo): GalleryNotice => ({
 
 // A type alias, because declarations cannot name a private interface.
 type Named = Readonly<{ assetIds?: ReadonlyArray<string> | undefined }>
+type ReviewAsked = Named & Readonly<{ act: ReviewBulkKind; review?: ReviewDraft | undefined }>
 
 export const gallerySetup = setup({
   types: {
@@ -184,9 +186,9 @@ export const gallerySetup = setup({
       enqueue.assign({ acts, trouble: { text, retry } })
       enqueue.emit({ type: "notice", kind: "error", text, action: { label: actTexts.retry, event: retry } })
     }),
-    askReview: emit(({ context }, { act, assetIds }: { readonly act: ReviewBulkKind } & Named): BulkAsked => ({
+    askReview: emit(({ context }, { act, assetIds, review }: ReviewAsked): BulkAsked => ({
       type: "bulk.asked",
-      act: { kind: act },
+      act: { kind: act, ...(review !== undefined && { review }) },
       of: assetIds === undefined ? selectedSet(context) : { assetIds }
     })),
     askChanges: emit(({ context }): BulkAsked => ({

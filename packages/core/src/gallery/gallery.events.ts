@@ -1,4 +1,5 @@
 import type { Notice, NoticeEvent } from "../kernel/notice.ts"
+import type { ReviewDraft } from "../model/review-draft.ts"
 import type { GalleryAccess } from "./access.rules.ts"
 import type { ReviewBulkKind } from "./bulk.schema.ts"
 import type { AssetAct } from "./acts.rules.ts"
@@ -132,6 +133,8 @@ export type GalleryEvent =
       readonly type: "selection.review"
       readonly act: Exclude<ReviewBulkKind, "request_changes">
       readonly assetIds?: ReadonlyArray<string>
+      /** Of `ask_review`: people who are asked by name. */
+      readonly review?: ReviewDraft
     }
   /** @default assetIds the selected ones */
   | { readonly type: "changes.ask"; readonly assetIds?: ReadonlyArray<string> }

@@ -66,7 +66,7 @@ export const galleryMachine = gallerySetup.createMachine({
     "selection.download": { guard: "mayZip", actions: "askZip" },
     "selection.review": {
       guard: { type: "mayReview", params: ({ event: { act, assetIds } }) => ({ act, assetIds }) },
-      actions: { type: "askReview", params: ({ event: { act, assetIds } }) => ({ act, assetIds }) }
+      actions: { type: "askReview", params: ({ event: { act, assetIds, review } }) => ({ act, assetIds, review }) }
     },
     "generation.dismiss": {
       actions: { type: "dismiss", params: ({ event }) => ({ generationId: event.generationId }) }

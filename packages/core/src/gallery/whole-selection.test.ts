@@ -91,6 +91,13 @@ describe("selecting all results", () => {
     expect(askedBy("manager", "full")).toEqual([])
   })
 
+  it("asks people by name for a review", () => {
+    const { actor, asked } = start("wholeSelected", galleryAccess("creator", false))
+    const review = { userIds: ["user_ada"], message: "For the launch" }
+    actor.send({ type: "selection.review", act: "ask_review", review })
+    expect(asked).toEqual([{ type: "bulk.asked", act: { kind: "ask_review", review }, of: { filter: {} } }])
+  })
+
   it("asks for nothing that the person may not do", () => {
     const { ask, asked, view } = start("wholeSelected", galleryAccess("reviewer", false))
     const ids = view().selection.ids

@@ -4,7 +4,7 @@ import { errorText } from "../kernel/error-text.ts"
 import type { FailedCall } from "../kernel/failed-call.ts"
 import { fieldCheck } from "../kernel/field-check.ts"
 import type { Notice } from "../kernel/notice.ts"
-import { ReviewDraft, type Reviewer, type ReviewOrder, type ReviewTarget } from "./reviews.schema.ts"
+import { ReviewDraft, type Reviewer, type ReviewOrder, type ReviewPlace, type ReviewTarget } from "./reviews.schema.ts"
 import { reviewTexts as texts } from "./reviews.texts.ts"
 
 /** `name`: what the review is of, in a title. */
@@ -48,7 +48,7 @@ export type AskReviewEvent =
   | { readonly type: "review.ask" }
 
 /** `asked`: nothing is left to do here. */
-export type AskReviewEmitted = Notice | { readonly type: "asked" }
+export type AskReviewEmitted = Notice | { readonly type: "asked"; readonly draft: ReviewDraft }
 
 const { due: Due, message: Message, userIds: UserIds } = ReviewDraft.fields
 const checkPeople = fieldCheck(UserIds)
@@ -71,6 +71,9 @@ const draftOf = ({ due, message, people }: Typed): ReviewDraft => ({
   ...(due !== "" && { due })
 })
 
+const placeOf = (target: ReviewTarget): ReviewPlace =>
+  target.kind === "pictures" ? { brandId: target.brandId } : { campaignId: target.campaignId }
+
 /**
  * Asks people for a review: `people`, found by a search; `ask`, from those who are proposed to the request. A call ends
  * by itself after `callLimit` (ms).
@@ -84,11 +87,14 @@ export const askReviewMachine = setup({
   },
   actors: {
     begin: port<ReviewTarget, AskBeginning>("begin"),
-    findPeople: streamPort<{ readonly campaignId: string; readonly q: string }>("findPeople"),
+    findPeople: streamPort<{ readonly place: ReviewPlace; readonly q: string }>("findPeople"),
     ask: port<ReviewOrder, void>("ask")
   },
   delays: { callLimit: 15_000 },
-  guards: { isComplete: ({ context }) => isComplete(context) },
+  guards: {
+    isComplete: ({ context }) => isComplete(context),
+    isLookedUp: ({ context }) => context.target.kind === "pictures"
+  },
   actions: {
     fail: assign((_, { error }: FailedCall) => ({ failure: errorText(error, texts.failed) })),
     search: assign((_, { q }: { readonly q: string }) => ({ q, found: undefined, searchError: undefined })),
@@ -101,7 +107,7 @@ export const askReviewMachine = setup({
       kind: "success",
       text: texts.asked(context.people.map(({ name }) => name))
     })),
-    leave: emit({ type: "asked" })
+    leave: emit(({ context }): AskReviewEmitted => ({ type: "asked", draft: draftOf(context) }))
   }
 }).createMachine({
   id: "askReview",
@@ -129,7 +135,7 @@ export const askReviewMachine = setup({
         searching: {
           invoke: {
             src: "findPeople",
-            input: ({ context: { q, target } }) => ({ campaignId: target.campaignId, q })
+            input: ({ context: { q, target } }) => ({ place: placeOf(target), q })
           },
           on: {
             "person.search": {
@@ -188,7 +194,10 @@ export const askReviewMachine = setup({
           invoke: {
             src: "ask",
             input: ({ context }) => ({ target: context.target, draft: draftOf(context) }),
-            onDone: { target: "asked", actions: ["sayAsked", "leave"] },
+            onDone: [
+              { guard: "isLookedUp", target: "asked", actions: "leave" },
+              { target: "asked", actions: ["sayAsked", "leave"] }
+            ],
             onError: { target: "editing", actions: { type: "fail", params: ({ event }) => event } }
           },
           after: {

@@ -10,8 +10,10 @@ export {
   ReviewOutcome,
   ReviewRequest,
   ReviewStatus,
+  type ReviewPlace,
   type ReviewTarget,
-  ReviewVoid
+  ReviewVoid,
+  type SentReview
 } from "./reviews.schema.ts"
 export { addressesIn, leftOf, reopenedItems, type ReviewChange, settledItems, statusOf } from "./reviews.rules.ts"
 export { Reviews } from "./reviews.service.ts"

@@ -18,7 +18,7 @@ export const reviewsMemory = ({ asked, people, proposed, requests }: GivenReview
   Layer.effect(
     Reviews,
     Effect.map(SubscriptionRef.make(requests), (ref) => ({
-      people: ({ q }) => Stream.make(people.filter(({ name }) => hasWords(name, q))),
+      people: (_, q) => Stream.make(people.filter(({ name }) => hasWords(name, q))),
       proposed: () => Effect.succeed(proposed),
       ask: ({ draft, target }) =>
         Effect.gen(function* () {

@@ -5,7 +5,7 @@ import type { LiveEvent } from "../kernel/live.machine.ts"
 import type { AskReviewEvent } from "./ask-review.machine.ts"
 import type { AskedReviews } from "./asked-reviews.machine.ts"
 import type { ReviewRequestsEvent } from "./review-requests.machine.ts"
-import type { ReviewOrder, ReviewTarget } from "./reviews.schema.ts"
+import type { ReviewOrder, ReviewPlace, ReviewTarget } from "./reviews.schema.ts"
 import { Reviews } from "./reviews.service.ts"
 
 type Runner = EffectRunner<Reviews>
@@ -14,18 +14,22 @@ export const askReviewActors = (runner: Runner) => ({
   begin: fromEffect(runner, (target: ReviewTarget) =>
     Effect.gen(function* () {
       const reviews = yield* Reviews
-      return { people: yield* reviews.proposed(target), today: yield* dayHere }
+      const people = target.kind === "pictures" ? [] : yield* reviews.proposed(target)
+      return { people, today: yield* dayHere }
     })
   ),
   findPeople: fromStream(
     runner,
-    (query: { readonly campaignId: string; readonly q: string }) =>
-      Stream.unwrap(Effect.map(Reviews, (reviews) => reviews.people(query))).pipe(
+    ({ place, q }: { readonly place: ReviewPlace; readonly q: string }) =>
+      Stream.unwrap(Effect.map(Reviews, (reviews) => reviews.people(place, q))).pipe(
         Stream.map((people): AskReviewEvent => ({ type: "people.changed", people }))
       ),
     (cause): AskReviewEvent => ({ type: "people.lost", error: Cause.squash(cause) })
   ),
-  ask: fromEffect(runner, (order: ReviewOrder) => Effect.flatMap(Reviews, (reviews) => reviews.ask(order)))
+  // Pictures of any campaigns are looked up first; who listens to `asked` does that.
+  ask: fromEffect(runner, ({ draft, target }: ReviewOrder) =>
+    target.kind === "pictures" ? Effect.void : Effect.flatMap(Reviews, (reviews) => reviews.ask({ draft, target }))
+  )
 })
 
 export const reviewRequestsActors = (runner: Runner) => ({

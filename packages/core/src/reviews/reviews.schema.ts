@@ -1,10 +1,6 @@
 import { Schema } from "effect"
-import { isDay } from "../model/day.ts"
+import type { ReviewDraft } from "../model/review-draft.ts"
 
-/** People asked by one request; our own limit. */
-export const REVIEWERS_MAX = 10
-/** UTF-16 code units, inclusive; specification, section 2.5 (notes). */
-export const REVIEW_MESSAGE_MAX = 2_000
 /** Open requests of one campaign; our own limit. */
 export const OPEN_REVIEWS_MAX = 50
 /** Requests that a person is shown at once, those that are due first. */
@@ -12,7 +8,6 @@ export const ASKED_SHOWN = 50
 
 const optional = Schema.optionalKey
 const Person = Schema.Struct({ id: Schema.String, name: Schema.String })
-const Due = Schema.String.check(Schema.makeFilter(isDay, { message: "Choose a day" }))
 
 /** A person who may decide in the brand. */
 export const Reviewer = Person
@@ -43,29 +38,32 @@ export const ReviewItem = Schema.Struct({
 })
 export type ReviewItem = typeof ReviewItem.Type
 
-export const ReviewDraft = Schema.Struct({
-  /** Of users. */
-  userIds: Schema.Array(Schema.String).check(
-    Schema.isMinLength(1, { message: "Choose at least one person" }),
-    Schema.isMaxLength(REVIEWERS_MAX, { message: `At most ${REVIEWERS_MAX} people` })
-  ),
-  message: optional(
-    Schema.String.check(Schema.isMaxLength(REVIEW_MESSAGE_MAX, { message: `At most ${REVIEW_MESSAGE_MAX} characters` }))
-  ),
-  /** `YYYY-MM-DD`. */
-  due: optional(Due)
-})
-export type ReviewDraft = typeof ReviewDraft.Type
+export { REVIEW_MESSAGE_MAX, ReviewDraft, REVIEWERS_MAX } from "../model/review-draft.ts"
 
 /** What a review is asked of. `hash`: of the version that was looked at. */
 export type ReviewTarget =
   | { readonly kind: "proposal"; readonly campaignId: string; readonly proposalId: string; readonly hash: string }
   | { readonly kind: "assets"; readonly campaignId: string; readonly slotIds: ReadonlyArray<string> }
+  | PicturesTarget
+
+/** Pictures of any campaigns of a brand: with which of them it can be done is looked up before anyone is asked. */
+export interface PicturesTarget {
+  readonly kind: "pictures"
+  readonly brandId: string
+}
 
 export interface ReviewOrder {
   readonly target: ReviewTarget
   readonly draft: ReviewDraft
 }
+
+/** A request that is sent as soon as it is written. */
+export interface SentReview extends ReviewOrder {
+  readonly target: Exclude<ReviewTarget, PicturesTarget>
+}
+
+/** Where the people are who may decide. */
+export type ReviewPlace = { readonly campaignId: string } | { readonly brandId: string }
 
 const counted = {
   /** Versions or pictures asked about. */

@@ -1,6 +1,6 @@
 import { Context, type Effect, type Stream } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
-import type { AskedReview, Reviewer, ReviewOrder, ReviewRequest, ReviewTarget } from "./reviews.schema.ts"
+import type { AskedReview, Reviewer, ReviewPlace, ReviewRequest, SentReview } from "./reviews.schema.ts"
 
 type Answer<Value = void> = Effect.Effect<Value, BackendFailed>
 
@@ -9,13 +9,10 @@ export class Reviews extends Context.Service<
   Reviews,
   {
     /** At most 20 people who may decide, by words of their name or e-mail. */
-    readonly people: (query: {
-      readonly campaignId: string
-      readonly q: string
-    }) => Stream.Stream<ReadonlyArray<Reviewer>, BackendFailed>
+    readonly people: (place: ReviewPlace, q: string) => Stream.Stream<ReadonlyArray<Reviewer>, BackendFailed>
     /** Contacts of the markets of slots, and the approvers of the brief; only those who may decide. */
-    readonly proposed: (target: ReviewTarget) => Answer<ReadonlyArray<Reviewer>>
-    readonly ask: (order: ReviewOrder) => Answer
+    readonly proposed: (target: SentReview["target"]) => Answer<ReadonlyArray<Reviewer>>
+    readonly ask: (order: SentReview) => Answer
     /** Open ones, and those that ended last; newest first. */
     readonly ofCampaign: (campaignId: string) => Stream.Stream<ReadonlyArray<ReviewRequest>, BackendFailed>
     /** What was asked about stays as it is. */

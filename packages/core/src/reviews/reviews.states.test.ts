@@ -116,6 +116,28 @@ describe("asking for a review", () => {
     })
   })
 
+  it("of pictures of any campaigns hands over what was written, and tells no one yet", async () => {
+    const time = makeTestTime(Layer.fresh(reviewsMemory(given)))
+    const ask = createActor(askReviewMachine.provide({ actors: askReviewActors(time.runtime) }), {
+      clock: time.clock,
+      input: { target: { kind: "pictures", brandId: "brand_1" }, name: "12 pictures" }
+    })
+    const said: Array<unknown> = []
+    ask.on("*", (event) => said.push(event))
+    ask.start()
+    await time.advance(0)
+    await time.advance(0)
+    expect(askReviewView(ask.getSnapshot())).toMatchObject({ loading: false, people: [], peopleHint: undefined })
+    ask.send({ type: "person.search", q: "hop" })
+    await time.advance(0)
+    expect(askReviewView(ask.getSnapshot()).found?.map(({ name }) => name)).toEqual(["Grace Hopper"])
+    ask.send({ type: "person.add", person: { id: "user_grace", name: "Grace Hopper" } })
+    ask.send({ type: "review.ask" })
+    await time.advance(0)
+    expect(said).toEqual([{ type: "asked", draft: { userIds: ["user_grace"] } }])
+    ask.stop()
+  })
+
   it("says what is missing only once it was tried, and refuses a day that has passed", async () => {
     const { ask, settle } = started({ ...given, proposed: [] })
     ask.start()

@@ -27,6 +27,7 @@ const References = later(async () => (await import("./composer-references.tsx"))
 const SavedViews = later(async () => (await import("./saved-views.tsx")).SavedViews)
 
 // Loaded with the first chosen picture.
+const AskAboutPictures = later(async () => (await import("./ask-about-pictures.tsx")).AskAboutPictures)
 const SharePictures = later(async () => (await import("./share-pictures.tsx")).SharePictures)
 
 const ComparePictures = later(async () => (await import("./compare-pictures.tsx")).ComparePictures)
@@ -101,6 +102,7 @@ const BrandGallery = ({ brand, search }: { readonly brand: KnownBrand; readonly 
         chosenActs={
           <Suspense fallback={null}>
             <ComparePictures />
+            <AskAboutPictures brandId={brandId} />
             <SharePictures brand={brand} />
           </Suspense>
         }
