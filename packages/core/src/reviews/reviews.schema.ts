@@ -47,7 +47,7 @@ export type ReviewTarget =
   | PicturesTarget
 
 /** Pictures of any campaigns of a brand: with which of them it can be done is looked up before anyone is asked. */
-export interface PicturesTarget {
+interface PicturesTarget {
   readonly kind: "pictures"
   readonly brandId: string
 }

@@ -27,10 +27,7 @@ const References = later(async () => (await import("./composer-references.tsx"))
 const SavedViews = later(async () => (await import("./saved-views.tsx")).SavedViews)
 
 // Loaded with the first chosen picture.
-const AskAboutPictures = later(async () => (await import("./ask-about-pictures.tsx")).AskAboutPictures)
-const SharePictures = later(async () => (await import("./share-pictures.tsx")).SharePictures)
-
-const ComparePictures = later(async () => (await import("./compare-pictures.tsx")).ComparePictures)
+const ChosenActs = later(async () => (await import("./chosen-acts.tsx")).ChosenActs)
 
 // Loaded where something is recalled.
 const RecallPage = later(async () => (await import("./recall-page.tsx")).RecallPage)
@@ -101,9 +98,7 @@ const BrandGallery = ({ brand, search }: { readonly brand: KnownBrand; readonly 
         drawer={<Drawer brand={brand} />}
         chosenActs={
           <Suspense fallback={null}>
-            <ComparePictures />
-            <AskAboutPictures brandId={brandId} />
-            <SharePictures brand={brand} />
+            <ChosenActs brand={brand} />
           </Suspense>
         }
       />
