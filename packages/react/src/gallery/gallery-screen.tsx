@@ -313,8 +313,11 @@ export const GalleryScreen = (props: GalleryScreenProps) => {
         <Notes />
         <Headers />
         <Pictures {...(props.onExploreDemo && { onExploreDemo: props.onExploreDemo })} />
-        <Progress />
-        <Chosen acts={props.chosenActs} />
+        {/* One place for both, so that neither lies under the other. */}
+        <div className={styles["dock"]}>
+          <Progress />
+          <Chosen acts={props.chosenActs} />
+        </div>
       </div>
       {canCreate && <ComposerSheet {...props} />}
       {props.drawer}
