@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto"
 import { constants } from "node:fs"
 import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
-import { type DownloadFailed, Downloads, uniqueName } from "@marque/core/gallery"
+import { Downloads, uniqueName } from "@marque/core/gallery"
 import { Layer } from "effect"
 import { type FetchFile, fetchFile, refused } from "./fetch-file.ts"
+import { codeOf, writeProblem } from "./write-problem.ts"
 
 export interface FolderDownloadsOptions {
   /** Absolute or relative to the working directory; created when missing. */
@@ -13,25 +14,6 @@ export interface FolderDownloadsOptions {
   readonly onSaved: (path: string) => void
   /** @default the platform's fetch */
   readonly fetch?: FetchFile
-}
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : ""
-
-const reason = (folder: string, error: unknown): DownloadFailed => {
-  switch (codeOf(error)) {
-    case "EACCES":
-    case "EPERM":
-    case "EROFS":
-      return refused(`You may not write into ${folder}`)
-    case "ENOTDIR":
-    case "EEXIST":
-      return refused(`${folder} is not a folder`)
-    case "ENOSPC":
-      return refused("The disk is full")
-    default:
-      return refused(`The file could not be written into ${folder}`)
-  }
 }
 
 /** Uses the first free name, even under races. */
@@ -68,7 +50,7 @@ export const layer = ({ fetch, folder, onSaved }: FolderDownloadsOptions): Layer
       fetchFile(fetch ?? ((address, init) => globalThis.fetch(address, init)), url, async (blob) => {
         const into = resolve(folder())
         const path = await keepIn(into, name, blob).catch((error: unknown) => {
-          throw reason(into, error)
+          throw refused(writeProblem(into, error))
         })
         onSaved(path)
       })

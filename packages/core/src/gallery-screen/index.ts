@@ -37,6 +37,7 @@ export {
 export { ZIP_PAGE, ZIP_PICTURES_MAX, ZIP_TAKEN, ZipPage, ZipPicture, ZipSet } from "../gallery/picture-zip.schema.ts"
 export type { ZipOrder, ZipStep } from "../gallery/picture-zip.events.ts"
 export { PictureZipStore } from "../gallery/picture-zip.service.ts"
+export { pictureFolderTexts } from "../gallery/picture-folder.texts.ts"
 export { pictureZipTexts } from "../gallery/picture-zip.texts.ts"
 export { type PictureZipView, pictureZipView } from "../gallery/picture-zip.view.ts"
 export { clipExportActors } from "../gallery/clip-export.actors.ts"
@@ -63,7 +64,7 @@ export {
   type DestinationView
 } from "./destination.view.ts"
 export { downloadName, type NameParts, uniqueName } from "../model/download-name.ts"
-export { type GallerySearch, isSameSearch, type SearchChange } from "../gallery/filters.rules.ts"
+export { filterOf, type GallerySearch, isSameSearch, type SearchChange } from "../gallery/filters.rules.ts"
 export { foldersActors } from "../gallery/folders.actors.ts"
 export { type FolderLost, type FoldersContext, type FoldersEvent, foldersMachine } from "../gallery/folders.machine.ts"
 export type { FolderAct, FolderDraft } from "../gallery/folders.rules.ts"

@@ -81,6 +81,23 @@ const entryOf = (file: string, { madeAt, url: _, ...picture }: ZipPicture) => ({
   madeOn: dayAt(madeAt)
 })
 
+interface NamedPicture {
+  readonly path: string
+  readonly picture: ZipPicture
+}
+
+const sheetsOf = (named: ReadonlyArray<NamedPicture>): ExportPlan["sheets"] => [
+  { path: "manifest.csv", text: csvText([HEAD, ...named.map(({ path, picture }) => rowOf(path, picture))]) },
+  {
+    path: "manifest.json",
+    text: `${JSON.stringify(
+      named.map(({ path, picture }) => entryOf(path, picture)),
+      null,
+      2
+    )}\n`
+  }
+]
+
 /** The pictures in the order given, each under a name of its own, with lists of them. */
 export const zipPlan = ({ brand, left, pictures }: ZipPage, template: string): ExportPlan => {
   const paths = uniqueNames(
@@ -93,16 +110,7 @@ export const zipPlan = ({ brand, left, pictures }: ZipPage, template: string): E
     files: named.map(({ path, picture }) => ({ path, url: picture.url, bytes: picture.bytes })),
     bytes: pictures.reduce((sum, { bytes }) => sum + bytes, 0),
     left,
-    sheets: [
-      { path: "manifest.csv", text: csvText([HEAD, ...named.map(({ path, picture }) => rowOf(path, picture))]) },
-      {
-        path: "manifest.json",
-        text: `${JSON.stringify(
-          named.map(({ path, picture }) => entryOf(path, picture)),
-          null,
-          2
-        )}\n`
-      }
-    ]
+    sheets: sheetsOf(named),
+    renamed: (nameOf) => sheetsOf(named.map(({ path, picture }) => ({ path: nameOf(path), picture })))
   }
 }

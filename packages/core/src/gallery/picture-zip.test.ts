@@ -216,6 +216,20 @@ it("the lists hold every picture under the name of its file, and run nothing in 
   expect(json?.text).not.toContain("/files/")
 })
 
+it("the lists name files that got other names, and of all others what they were named", () => {
+  const plan = zipPlan(sampleZipPage(2), "{name}")
+  expect(plan.renamed?.((path) => path)).toEqual(plan.sheets)
+  const [first = { path: "" }, second = { path: "" }] = plan.files
+  const [csv, json] = plan.renamed?.((path) => (path === first.path ? "other-2.jpg" : path)) ?? []
+  expect(csv?.text.split("\r\n").map((line) => line.split(",")[0])).toEqual([
+    "\ufefffile",
+    "other-2.jpg",
+    second.path,
+    ""
+  ])
+  expect(JSON.parse(json?.text ?? "")).toMatchObject([{ file: "other-2.jpg" }, { file: second.path }])
+})
+
 it("paths reach every state, transition and guard outcome of a zip", async () => {
   expect(await walkPaths(pictureZipPaths)).toMatchObject({ missing: [], unneeded: [] })
 })

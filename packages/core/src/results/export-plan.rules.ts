@@ -120,6 +120,8 @@ export interface ExportPlan {
   readonly files: ReadonlyArray<ExportFile>
   /** The sheet of all words first, then those of the ad managers. */
   readonly sheets: ReadonlyArray<Sheet>
+  /** The sheets for files that got other names; of plans that may be saved as plain files. */
+  readonly renamed?: (nameOf: (path: string) => string) => ReadonlyArray<Sheet>
   readonly bytes: number
   /** Slots that are left out. */
   readonly left: number
