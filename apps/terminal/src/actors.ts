@@ -42,6 +42,7 @@ import {
 } from "@marque/core/products"
 import { proposalActors, proposalMachine } from "@marque/core/proposals"
 import { recallActors, recallMachine } from "@marque/core/recall"
+import { savedViewsActors, savedViewsMachine } from "@marque/core/saved-views"
 import { shareLinksActors, shareLinksMachine } from "@marque/core/share"
 import { terminalTexts } from "@marque/core/texts"
 import { trendCalendarActors, trendsMachine } from "@marque/core/trends"
@@ -86,6 +87,7 @@ export const makeMachines = (runtime: EffectRunner<TerminalServices>, onStarted:
     proposal: proposalMachine.provide({ actors: proposalActors(runtime) }),
     recall: recallMachine.provide({ actors: recallActors(runtime) }),
     rowPictures: rowPicturesMachine.provide({ actors: rowPicturesActors(runtime) }),
+    savedViews: savedViewsMachine.provide({ actors: savedViewsActors(runtime) }),
     shareLinks: shareLinksMachine.provide({ actors: { ...shareLinksActors(runtime), prove } }),
     shoot: shootMachine.provide({ actors: shootActors(runtime) }),
     signIn: signInMachine.provide({ actors: { ...signInActors(runtime), ...demoSignInActors(runtime) } }),

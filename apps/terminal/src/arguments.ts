@@ -83,6 +83,12 @@ const parse = (argv: ReadonlyArray<string>) =>
       look: text,
       ratio: text,
       name: text,
+      brief: text,
+      target: text,
+      variants: text,
+      view: text,
+      views: flag,
+      folder: text,
       "dry-run": flag,
       "no-wait": flag
     }

@@ -62,6 +62,9 @@ export interface CommandOptions {
   readonly look?: string
   readonly ratio?: string
   readonly name?: string
+  readonly brief?: string
+  readonly target?: string
+  readonly variants?: string
   readonly "dry-run"?: boolean
   readonly "no-wait"?: boolean
   readonly picture?: string
@@ -77,6 +80,9 @@ export interface CommandOptions {
   readonly link?: string
   readonly wait?: boolean
   readonly out?: string
+  readonly folder?: string
+  readonly view?: string
+  readonly views?: boolean
   readonly asset?: ReadonlyArray<string>
   readonly watch?: boolean
   readonly message?: string
@@ -120,7 +126,8 @@ export const galleryFilters = [
   "format",
   "kind",
   "tag",
-  "purpose"
+  "purpose",
+  "view"
 ] as const
 
 export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionName>>> = {
@@ -153,7 +160,11 @@ export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionNa
     "look",
     "ratio",
     "market",
+    "language",
+    "target",
+    "variants",
     "name",
+    "brief",
     "prompt",
     "dry-run",
     "no-wait"
@@ -191,8 +202,8 @@ export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionNa
   ],
   tasks: ["watch"],
   upload: ["brand", "purpose", "tags"],
-  assets: ["brand", ...galleryFilters, "page"],
-  export: ["brand", ...galleryFilters, "asset", "out"],
+  assets: ["brand", ...galleryFilters, "page", "views"],
+  export: ["brand", ...galleryFilters, "asset", "out", "folder"],
   save: ["asset", "out"],
   report: ["asset"],
   feedback: ["message", "satisfaction", "brand"],

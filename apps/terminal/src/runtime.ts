@@ -27,6 +27,7 @@ import * as productSheets from "@marque/adapters/convex/product-sheets"
 import * as products from "@marque/adapters/convex/products"
 import * as recalls from "@marque/adapters/convex/recalls"
 import * as rowPictures from "@marque/adapters/convex/row-pictures"
+import * as savedViews from "@marque/adapters/convex/saved-views"
 import * as scores from "@marque/adapters/convex/scores"
 import * as shareLinks from "@marque/adapters/convex/share"
 import * as uploadLibrary from "@marque/adapters/convex/upload-library"
@@ -78,6 +79,7 @@ const stores = (client: ConvexClient) =>
     proposals.layer(client),
     recalls.layer(client),
     rowPictures.layer(client),
+    savedViews.layer(client),
     scores.layer(client),
     shareLinks.layer(client),
     tasks.layer(client),

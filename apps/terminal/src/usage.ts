@@ -54,8 +54,13 @@ Commands
   shoot list      [--brand B] [--q WORDS] [--status S] [--page N]
   shoot new       --product P [--product P ...] [--place P ...] [--brand B]
                   [--preset hero|lifestyle|seasonal] [--look LOOK]
-                  [--ratio 1:1,9:16] [--market M] [--name NAME]
-                  [--prompt WORDS] [--dry-run] [--no-wait]
+                  [--ratio 1:1,9:16] [--variants N] [--market M]
+                  [--language L] [--name NAME] [--brief TEXT]
+                  [--prompt WORDS] [--target folder:NAME|campaign:NAME]
+                  [--dry-run] [--no-wait]
+                  The words of the shots come from the brief, or are those of
+                  the prompt, in the market's first language unless another
+                  one of its own is named; picks go to the target.
                   The list of shots that the rules make, with what was
                   replaced and why, and its cost; --dry-run stops there.
                   Otherwise it is started and followed until it is done.
@@ -104,11 +109,16 @@ Commands
                   [--format square|portrait_3_4|landscape_4_3|portrait_9_16|
                   landscape_16_9] [--kind all|image|video] [--purpose
                   creative|product|place|logo|reference|other|all]
-                  Pictures and clips of the gallery, newest first.
+                  [--view V]
+                  Pictures and clips of the gallery, newest first; or what a
+                  saved view shows, which the other options narrow further.
+  assets --views  [--brand B]   the saved views that there are
   export          the same without --page, or --asset ID [--asset ID ...];
-                  [--out DIR]
+                  [--out DIR | --folder DIR]
                   As one zip with a list of what each picture shows, named as
-                  the organization names files.
+                  the organization names files; or with --folder as plain
+                  files. There the same file is not written again, another
+                  one of its name gets a number, and the list says which.
   save            --asset ID [--asset ID ...] [--out DIR]
   report          --asset ID   the score as marque check --json writes it
   feedback        --message TEXT [--satisfaction S] [--brand B]

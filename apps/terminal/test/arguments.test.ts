@@ -43,6 +43,16 @@ describe("arguments", () => {
     })
   })
 
+  it("open a saved view, list the views, and fill in a photoshoot", () => {
+    expect(read("assets --view autumn").options).toEqual({ view: "autumn" })
+    expect(read("assets --views").options).toEqual({ views: true })
+    expect(read("export --view autumn --folder here").options).toEqual({ view: "autumn", folder: "here" })
+    expect(() => read("export --views")).toThrow("export takes no --views.")
+    expect(
+      read("shoot new --product mug --variants 2 --target folder:autumn --language de --brief warm").options
+    ).toEqual({ products: ["mug"], variants: "2", target: "folder:autumn", language: "de", brief: "warm" })
+  })
+
   it("name a command of two words", () => {
     expect(read("brand import --file here.zip --accept")).toMatchObject({
       command: "brand import",

@@ -416,6 +416,77 @@ describe("the commands against a real server", () => {
     expect(await exporting("--q", "zebra")).toMatchObject({ status: 1 })
   })
 
+  it("exports the same pictures as plain files with their lists, again without a change, and keeps what is there", async () => {
+    const out = join(marque.folder, "zipped")
+    const folder = join(marque.folder, "plain")
+    const brand = ["export", "--brand", "fig & ember", "--status", "approved"]
+    const zipped = await marque.run([...brand, "--out", out])
+    const zip = openPack("zip", new Uint8Array(readFileSync(zipped.output.trim().split("\n").at(-1) ?? "")))
+    const contents = () =>
+      new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name)).toString("hex")]))
+    const saved = await marque.spawn([...brand, "--folder", folder])
+    expect(saved).toMatchObject({ status: 0, errors: "" })
+    const count = zip.size - 2
+    expect(saved.output).toContain(`${count} of ${count} pictures\n${count} pictures saved\n${folder}\n`)
+    const first = contents()
+    const packed = [...zip].map(([name, bytes]): [string, string] => [name, Buffer.from(bytes).toString("hex")])
+    expect(first).toEqual(new Map(packed))
+    const again = await marque.run([...brand, "--folder", folder, "--json"])
+    expect(documents(again.output).at(-1)).toMatchObject({
+      saved: [],
+      kept: { length: count + 2 },
+      said: [`0 pictures saved, ${count} were there already`]
+    })
+    expect(contents()).toEqual(first)
+    const [taken = ""] = [...zip.keys()].filter((name) => name.endsWith(".jpg"))
+    writeFileSync(join(folder, taken), "mine")
+    const beside = await marque.run([...brand, "--folder", folder])
+    expect(beside.output).toMatch(new RegExp(`^1 picture saved, ${count - 1} (was|were) there already$`, "m"))
+    expect(readFileSync(join(folder, taken), "utf8")).toBe("mine")
+    const numbered = taken.replace(".jpg", "-2.jpg")
+    expect(isJpeg(join(folder, numbered))).toBe(true)
+    expect(readFileSync(join(folder, "manifest-2.csv"), "utf8")).toContain(numbered)
+    expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([])
+    expect(await marque.run([...brand, "--folder", join(folder, taken)])).toMatchObject({
+      status: 1,
+      errors: expect.stringContaining("is not a folder")
+    })
+    expect(await marque.run([...brand, "--folder", folder, "--out", out])).toMatchObject({ status: 2 })
+    expect(await marque.run(["export", "--q", "zebra", "--folder", join(folder, "none")])).toMatchObject({ status: 1 })
+  })
+
+  it("opens a saved view by its name, narrows it further, exports it, and lists the views", async () => {
+    const brand = ["--brand", "fig & ember"]
+    expect((await marque.run(["assets", ...brand, "--views"])).output).toBe("No view is saved yet\n")
+    const [brands = []] = documents((await marque.run(["brands", "--json"])).output) as ReadonlyArray<
+      ReadonlyArray<{ readonly id: string; readonly name: string }>
+    >
+    const brandId = brands.find(({ name }) => name === "Fig & Ember")?.id ?? ""
+    const filter = { review: "approved", sort: "oldest" }
+    await backend("mutation", "savedViews:create", { brandId, name: "Approved ones", shared: true, filter })
+    const listed = async (...more: ReadonlyArray<string>) => {
+      const [found] = documents((await marque.run(["assets", ...brand, "--json", ...more])).output)
+      return found as { total: number; assets: ReadonlyArray<{ id: string; status: string }> }
+    }
+    const approved = await listed("--status", "approved")
+    const viewed = await listed("--view", "approved ONES")
+    expect(viewed.total).toBe(approved.total)
+    const ids = (found: typeof viewed) => found.assets.map(({ id }) => id)
+    expect(ids(viewed)).toEqual(ids(approved).toReversed())
+    expect((await listed("--view", "Approved ones", "--product", "fig candle")).total).toBeLessThan(viewed.total)
+    expect((await marque.run(["assets", ...brand, "--views"])).output).toMatch(/^Approved ones +Shared /)
+    expect(await marque.run(["assets", ...brand, "--view", "Winter"])).toMatchObject({
+      status: 2,
+      errors: "There is no view Winter. There are: Approved ones.\n"
+    })
+    expect(await marque.run(["assets", ...brand, "--views", "--q", "mug"])).toMatchObject({ status: 2 })
+    const folder = join(marque.folder, "viewed")
+    expect(await marque.run(["export", ...brand, "--view", "Approved ones", "--folder", folder])).toMatchObject({
+      status: 0,
+      output: expect.stringContaining(`${viewed.total} pictures saved`)
+    })
+  })
+
   it("uploads videos and moving pictures, and says of each file that is none why", async () => {
     const shoot = join(marque.folder, "shoot")
     mkdirSync(shoot)
@@ -446,6 +517,16 @@ describe("the commands against a real server", () => {
     const steps = documents(made.output) as ReadonlyArray<{ type: string }>
     expect([steps.at(0)?.type, steps.at(1)?.type, steps.at(-1)?.type]).toEqual(["planned", "started", "finished"])
     expect((await shooting("show", "Terrace")).output).toMatch(/^Terrace, Review, 6 of 6, 0 picked\n/)
+    const directed = ["--brief", "Warm light. Slow evenings.", "--variants", "2", "--target", "campaign:slow evenings"]
+    const spoken = ["--market", "Germany, Austria, Switzerland", "--language", "de-CH"]
+    const whole = await shooting(...planning, "--ratio", "1:1", ...directed, ...spoken, "--dry-run", "--json")
+    expect(documents(whole.output)).toMatchObject([
+      { creatives: 12, language: "de-CH", target: { kind: "campaign", name: "Slow evenings" }, problems: [] }
+    ])
+    expect(await shooting(...planning, "--target", "Winter", "--dry-run")).toMatchObject({
+      status: 2,
+      errors: expect.stringMatching(/^There is no folder or campaign Winter\. There are: .*campaign:Slow evenings/)
+    })
     const long = ["--product", "Fig Candle", "--ratio", "1:1,3:4,4:3,9:16,16:9", "--name", "Long", "--no-wait"]
     expect(await shooting(...planning, ...long)).toMatchObject({ status: 0 })
     expect((await shooting("pause", "Long")).output).toContain("Paused.")

@@ -14,7 +14,28 @@ const PRODUCTS = [
   { id: "p1", name: "Ember Mug", trusted: true, detailed: true, priced: true },
   { id: "p2", name: "Oak Board", trusted: false, detailed: true, priced: true }
 ]
+const FOLDERS = [
+  { id: "f1", name: "Autumn" },
+  { id: "f2", name: "Twice" },
+  { id: "f3", name: "Twice" },
+  { id: "f4", name: "Q1: mugs" }
+]
+const CAMPAIGNS = [
+  { id: "c1", name: "Slow evenings" },
+  { id: "c2", name: "autumn" }
+]
+const MARKETS = [
+  { id: "m1", name: "Germany", languages: ["de", "de-CH"] },
+  { id: "m2", name: "France", languages: ["fr"] }
+]
 const PLACES = [{ id: "l1", name: "Kitchen counter", photographed: true }]
+
+const CHOICES = new Map<string, ReadonlyArray<{ readonly id: string; readonly name: string }>>([
+  ["product", PRODUCTS],
+  ["place", PLACES],
+  ["folder", FOLDERS],
+  ["campaign", CAMPAIGNS]
+])
 
 const quoteOf = ({ shots }: PhotoshootDraft, problem: string | undefined): ShootQuote => ({
   shots: shots.length,
@@ -28,7 +49,7 @@ const quoteOf = ({ shots }: PhotoshootDraft, problem: string | undefined): Shoot
   problems: problem === undefined ? [] : [{ code: "barred", message: problem }]
 })
 
-const brand = { archived: false, brandId: "brand_1", role: "creator", markets: [] } as const
+const brand = { archived: false, brandId: "brand_1", role: "creator", markets: MARKETS } as const
 
 let close = (): Promise<void> => Promise.resolve()
 afterEach(() => close())
@@ -53,7 +74,7 @@ const world = (problem?: string) => {
       ),
     choices: ({ kind, q }: { readonly kind: string; readonly q: string }) =>
       Stream.succeed(
-        (kind === "product" ? PRODUCTS : PLACES)
+        (CHOICES.get(kind) ?? [])
           .filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
           .map(({ id, name }) => ({ id, name }))
       ),
@@ -107,6 +128,60 @@ describe("a photoshoot from the terminal", () => {
     })
   })
 
+  it("S-060 takes the brief, the market's language, the target and the variants as its form does", async () => {
+    const { app, created, started } = world()
+    const options = {
+      products: ["p1"],
+      ratio: "1:1",
+      brief: "Warm light. Slow evenings.",
+      market: "germany",
+      language: "de-ch",
+      target: "folder:autumn",
+      variants: "3"
+    }
+    const made = await withPlan(app, brand, options, async (actor) => planOf(actor))
+    const [, size = ""] = /(\d+ shots)/u.exec(made.lines.join("\n")) ?? []
+    const shots = Number.parseInt(size, 10)
+    expect(made).toMatchObject({
+      ok: true,
+      json: { creatives: shots * 3, language: "de-CH", target: { kind: "folder", id: "f1", name: "Autumn" } }
+    })
+    await withPlan(app, brand, options, (actor) => startPlan(actor, app.url))
+    expect(created).toMatchObject([
+      { brief: options.brief, marketId: "m1", language: "de-CH", folderId: "f1", name: "New photoshoot" }
+    ])
+    const words = new Set(created[0]?.shots.map(({ prompt }) => prompt))
+    expect([...words].toSorted()).toEqual(["Slow evenings", "Warm light"])
+    expect(new Set(created[0]?.shots.map(({ count }) => count))).toEqual(new Set([3]))
+    expect(started).toEqual(["s1"])
+  })
+
+  it.each([
+    ["Slow Evenings", { campaignId: "c1" }],
+    ["campaign:autumn", { campaignId: "c2" }],
+    ["folder:f3", { folderId: "f3" }],
+    ["q1: mugs", { folderId: "f4" }]
+  ])("its picks go to %s", async (target, stored) => {
+    const { app, created } = world()
+    await withPlan(app, brand, { products: ["p1"], target }, (actor) => startPlan(actor, app.url))
+    expect(created).toMatchObject([stored])
+  })
+
+  it("a preset has as many variants of each shot as are asked for", async () => {
+    const { app, created } = world()
+    const options = { products: ["p1"], preset: "hero", variants: "2", ratio: "1:1", target: "Slow evenings" }
+    await withPlan(app, brand, options, (actor) => startPlan(actor, app.url))
+    expect(created).toMatchObject([{ campaignId: "c1", shots: [{ count: 2, aspectRatios: ["square"] }] }])
+  })
+
+  it("a brief that is too long stands against a start, in the words of the form", async () => {
+    const { app } = world()
+    const made = await withPlan(app, brand, { products: ["p1"], brief: "x".repeat(4_001) }, async (actor) =>
+      planOf(actor)
+    )
+    expect(made).toMatchObject({ ok: false, json: { problems: ["A brief has at most 4,000 characters"] } })
+  })
+
   it("is stored and started as it was said", async () => {
     const { app, created, started } = world()
     const id = await withPlan(app, brand, { products: ["p1"], name: "Mugs" }, (actor) => startPlan(actor, app.url))
@@ -126,7 +201,17 @@ describe("a photoshoot from the terminal", () => {
     [{ products: ["Vase"] }, "There is no product Vase. There are: Ember Mug, Oak Board."],
     [{ products: ["p1"], ratio: "2:1" }, "--ratio is one of 1:1, 3:4"],
     [{ products: ["p1"], preset: "wild" }, "--preset is one of hero, lifestyle, seasonal."],
-    [{ products: ["p1"], preset: "hero", look: "studio" }, "A preset decides the look"]
+    [{ products: ["p1"], preset: "hero", look: "studio" }, "A preset decides the look"],
+    [{ products: ["p1"], preset: "hero", brief: "Warm." }, "leave --look, --brief and --prompt out"],
+    [{ products: ["p1"], variants: "0" }, "--variants is a whole number from 1 to 8."],
+    [{ products: ["p1"], variants: "9" }, "--variants is a whole number from 1 to 8."],
+    [{ products: ["p1"], variants: "1.5" }, "--variants is a whole number from 1 to 8."],
+    [{ products: ["p1"], language: "de" }, "name it with --market"],
+    [{ products: ["p1"], market: "France", language: "de" }, "There is no language de. There are: fr."],
+    [{ products: ["p1"], target: "folder:" }, "--target is a folder or a campaign"],
+    [{ products: ["p1"], target: "Twice" }, "More than one folder is named Twice. Give its id."],
+    [{ products: ["p1"], target: "Autumn" }, "Write --target folder:Autumn or campaign:Autumn."],
+    [{ products: ["p1"], target: "campaign:Winter" }, "There is no campaign Winter. There are: campaign:Slow evenings"]
   ])("%j is refused in words", async (options, sentence) => {
     const { app } = world()
     await expect(withPlan(app, brand, options, async (actor) => planOf(actor))).rejects.toThrow(sentence)

@@ -6,12 +6,16 @@ import type { OpenBrand } from "../workspace.ts"
 import { campaignFor } from "./campaigns.ts"
 import { oneOf } from "./one-of.ts"
 import { recordIdOf } from "./record-ids.ts"
+import { openedView, type OpenedView } from "./saved-views.ts"
 
 const { assetType, purpose: Purpose, review: Review } = AssetFilter.fields
 
-/** Records are named by id or name. Throws {@link Failure} `usage` for a value that none has. */
-export const assetFilter = async (app: App, brand: OpenBrand, options: CommandOptions): Promise<AssetFilter> => {
-  const { campaign, format, kind, market, place, product, purpose, q, status, tag } = options
+/**
+ * Records and a saved view are named by id or name; what is asked for beside a view takes the place of its part. Throws
+ * {@link Failure} `usage` for a value that none has.
+ */
+export const assetFilter = async (app: App, brand: OpenBrand, options: CommandOptions): Promise<OpenedView> => {
+  const { campaign, format, kind, market, place, product, purpose, q, status, tag, view } = options
   const plain = {
     review: oneOf("status", Review.schema.literals, status),
     filterRatio: oneOf("format", AspectRatio.literals, format),
@@ -26,7 +30,8 @@ export const assetFilter = async (app: App, brand: OpenBrand, options: CommandOp
     marketId: market && (await recordIdOf(app, brand, "market", market)),
     campaignId: campaign && (await campaignFor(app, options))
   }
-  return Object.fromEntries(
-    Object.entries({ ...plain, ...named }).filter(([, value]) => value !== undefined && value !== "")
-  ) as AssetFilter
+  const asked = Object.entries({ ...plain, ...named }).filter(([, value]) => value !== undefined && value !== "")
+  const { filter, said } = view === undefined ? { filter: {}, said: [] } : await openedView(app, brand, view)
+  // The values were found among those that a filter has.
+  return { filter: { ...filter, ...(Object.fromEntries(asked) as AssetFilter) }, said }
 }

@@ -10,11 +10,13 @@ import { scoreMark } from "@marque/core/creative"
 import { errorText } from "@marque/core/kernel"
 import { terminalTexts } from "@marque/core/texts"
 import { Effect, Option, Stream } from "effect"
+import { galleryFilters } from "../command-options.ts"
 import { Failure } from "../failure.ts"
 import { brandFor, openOrganization, signedIn } from "../workspace.ts"
 import { assetFilter } from "./asset-filter.ts"
 import type { Command } from "./command.ts"
 import { pageOf } from "./page.ts"
+import { listedViews } from "./saved-views.ts"
 import { table } from "./table.ts"
 
 /** Pictures of one page. */
@@ -53,8 +55,9 @@ const foundOn = (brandId: string, filter: AssetFilter, page: number) =>
 
 const reviewOf = ({ review = "draft" }: AssetCard): string => reviewTexts[review]
 
-const json = ({ cards, more, total }: Found, page: number) => ({
+const json = ({ cards, more, total }: Found, page: number, said: ReadonlyArray<string>) => ({
   page,
+  ...(said.length > 0 && { said }),
   ...(total !== undefined && { total }),
   more,
   assets: cards.map((card) => ({
@@ -85,14 +88,19 @@ const lines = ({ cards, more, total }: Found, page: number): ReadonlyArray<strin
   return [...table(rows), ...[count, next].filter((line) => line !== "")]
 }
 
-/** Pictures and clips of the gallery, newest first. */
+/** Pictures and clips of the gallery, newest first or in the order of a saved view; or the views that there are. */
 export const assets: Command = async ({ app, options }) => {
   const page = pageOf(options)
+  const { views = false } = options
+  if (views && [...galleryFilters, "page" as const].some((name) => options[name] !== undefined)) {
+    throw new Failure("usage", terminalTexts.viewsAlone)
+  }
   const organization = await openOrganization(app, await signedIn(app))
   const brand = await brandFor(app, organization, options.brand)
-  const filter = await assetFilter(app, brand, options)
+  if (views) return listedViews(app, brand)
+  const { filter, said } = await assetFilter(app, brand, options)
   const found = await app.runtime.runPromise(foundOn(brand.brandId, filter, page)).catch((error: unknown) => {
     throw new Failure("failed", errorText(error))
   })
-  return { json: json(found, page), lines: lines(found, page) }
+  return { json: json(found, page, said), lines: [...said, ...lines(found, page)] }
 }

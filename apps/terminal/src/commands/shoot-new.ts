@@ -6,7 +6,6 @@ import {
   photoshootFormView,
   type PhotoshootFormView,
   presetDraft,
-  RATIO_SIGNS,
   SHOOT_PLACES_MAX,
   SHOOT_PRODUCTS_MAX,
   ShootPreset,
@@ -19,31 +18,24 @@ import type { App } from "../app.ts"
 import type { CommandOptions } from "../command-options.ts"
 import { Failure } from "../failure.ts"
 import { found, noAnswer, whileRunning } from "../follow.ts"
-import { brandFor, named, type OpenBrand, openOrganization, signedIn } from "../workspace.ts"
+import { brandFor, type OpenBrand, openOrganization, signedIn } from "../workspace.ts"
 import type { Command } from "./command.ts"
 import { oneOf } from "./one-of.ts"
 import { type FormActor, planOf } from "./shoot-plan.ts"
 import { followShoot, shownShoot, withShoot } from "./shoot-show.ts"
 import { subjectFor, subjectsOf } from "./shoot-subjects.ts"
+import { marketOf, ratiosOf, type ShootMarket, variantsOf } from "./shoot-options.ts"
+import { type ShootTarget, targetFor } from "./shoot-target.ts"
 
 type FormEvent = EventFrom<Machines["photoshootForm"]>
 type ShootApp = Pick<App, "machines" | "runtime" | "url">
 type ShootBrand = Pick<OpenBrand, "archived" | "brandId" | "markets" | "role">
 
-const ratiosOf = ({ ratio }: CommandOptions): ReadonlyArray<AspectRatio> | undefined =>
-  ratio?.split(",").map((part) => {
-    const asked = part.trim()
-    const known = AspectRatio.literals.find((each) => each === asked || RATIO_SIGNS[each] === asked)
-    if (known === undefined) {
-      throw new Failure("usage", terminalTexts.oneOf("ratio", [...Object.values(RATIO_SIGNS), ...AspectRatio.literals]))
-    }
-    return known
-  })
-
 interface Chosen {
   readonly products: ReadonlyArray<Named>
   readonly places: ReadonlyArray<Named>
-  readonly marketId: string | undefined
+  readonly market: ShootMarket | undefined
+  readonly target: ShootTarget | undefined
 }
 
 const inTurn = async <Value>(asked: ReadonlyArray<string>, find: (each: string) => Promise<Value>) => {
@@ -53,17 +45,19 @@ const inTurn = async <Value>(asked: ReadonlyArray<string>, find: (each: string) 
 }
 
 const chosenIn = async (app: ShootApp, brand: ShootBrand, options: CommandOptions): Promise<Chosen> => {
-  const { market, places = [], preset, products = [] } = options
+  const { places = [], preset, products = [], target } = options
   if (products.length + places.length === 0) throw new Failure("usage", terminalTexts.shootSubject)
   if (products.length > SHOOT_PRODUCTS_MAX || places.length > SHOOT_PLACES_MAX) {
     throw new Failure("usage", terminalTexts.shootSubjects(SHOOT_PRODUCTS_MAX, SHOOT_PLACES_MAX))
   }
   if (preset === "hero" && places.length > 0) throw new Failure("usage", terminalTexts.heroPlaces)
   const { brandId } = brand
+  const market = marketOf(brand.markets, options)
   return {
     products: await inTurn(products, (each) => subjectFor(app, brandId, "product", each)),
     places: await inTurn(places, (each) => subjectFor(app, brandId, "place", each)),
-    marketId: market === undefined ? undefined : named(brand.markets, market, "market").id
+    market,
+    target: target === undefined ? undefined : await targetFor(app, brandId, target)
   }
 }
 
@@ -75,37 +69,53 @@ const ratioEdits = (ratios: ReadonlyArray<AspectRatio>): ReadonlyArray<FormEvent
 ]
 
 /** The list of a preset is not made again: its shots are written over, as in the table of the form. */
-const ratioCells = ({ rows }: PhotoshootFormView, ratios: ReadonlyArray<AspectRatio>): FormEvent => ({
+const cellsOf = ({ rows }: PhotoshootFormView, wanted: "count" | "ratios", value: string): FormEvent => ({
   type: "cells.write",
   entries: rows.map(({ cells }, row) => ({
     row,
-    column: cells.findIndex(({ column }) => column === "ratios"),
-    text: ratios.join(", ")
+    column: cells.findIndex(({ column }) => column === wanted),
+    text: value
   }))
 })
+
+const marketEdits = ({ market }: Chosen): ReadonlyArray<FormEvent> => {
+  if (market === undefined) return []
+  const { id, language } = market
+  return [
+    { type: "market.choose", market: id },
+    ...(language === undefined ? [] : [{ type: "language.choose", language } as const])
+  ]
+}
 
 const subjectEdits = ({ places, products }: Chosen): ReadonlyArray<FormEvent> => [
   ...products.map((choice) => ({ type: "subject.add", kind: "product", choice }) as const),
   ...places.map((choice) => ({ type: "subject.add", kind: "place", choice }) as const)
 ]
 
-const text = (field: "name" | "prompt", value: string | undefined): ReadonlyArray<FormEvent> =>
-  value === undefined ? [] : [{ type: "field.change", field, value }]
+const text = (field: "brief" | "name" | "prompt", value: string | undefined): ReadonlyArray<FormEvent> =>
+  value === undefined
+    ? []
+    : [
+        { type: "field.change", field, value },
+        // What is wrong with it is said once it was left.
+        { type: "field.blur", field }
+      ]
 
 /** The form as the web fills it in. */
 const openForm = async (app: ShootApp, brand: ShootBrand, chosen: Chosen, preset: ShootPreset | undefined) => {
   const { archived: brandArchived, brandId, role: brandRole } = brand
   const input = { brandId, brandRole, brandArchived, mode: "new" as const }
   if (preset === undefined) return createActor(app.machines.photoshootForm, { input })
-  const { marketId, places, products } = chosen
+  const { market, places, products } = chosen
   const ids = { productIds: products.map(({ id }) => id), placeIds: places.map(({ id }) => id) }
-  const subjects = await subjectsOf(app, { brandId, ...ids, ...(marketId !== undefined && { marketId }) })
+  const subjects = await subjectsOf(app, { brandId, ...ids, ...(market !== undefined && { marketId: market.id }) })
   const kept = { fields: photoshootFieldsOf(presetDraft(preset, subjects)) }
   return createActor(app.machines.photoshootForm, { input: { ...input, kept } })
 }
 
-const planned = async (actor: FormActor, url: string): Promise<PhotoshootFormView> => {
-  await found(
+/** The list is there once the backend said what can be done with what it shows. */
+const listed = (actor: FormActor, url: string): Promise<true> =>
+  found(
     actor,
     ({ context: { fields, subjects } }) => {
       const known = [...(subjects?.products ?? []), ...(subjects?.places ?? [])].map(({ id }) => id)
@@ -113,7 +123,9 @@ const planned = async (actor: FormActor, url: string): Promise<PhotoshootFormVie
     },
     () => noAnswer(url)
   )
-  return found(
+
+const priced = (actor: FormActor, url: string): Promise<PhotoshootFormView> =>
+  found(
     actor,
     (snapshot) => {
       const view = photoshootFormView(snapshot)
@@ -122,7 +134,6 @@ const planned = async (actor: FormActor, url: string): Promise<PhotoshootFormVie
     () => noAnswer(url),
     20_000
   )
-}
 
 /** Makes the list by the rules of the form and asks what it costs; `use` may start it. */
 export const withPlan = async <Result>(
@@ -135,29 +146,33 @@ export const withPlan = async <Result>(
     oneOf("look", Look.literals, options.look),
     oneOf("preset", ShootPreset.literals, options.preset)
   ]
-  if (preset !== undefined && (look !== undefined || options.prompt !== undefined)) {
+  if (preset !== undefined && [look, options.brief, options.prompt].some((each) => each !== undefined)) {
     throw new Failure("usage", terminalTexts.presetDecides)
   }
-  const ratios = ratiosOf(options)
+  const [ratios, variants] = [ratiosOf(options), variantsOf(options)]
   const chosen = await chosenIn(app, brand, options)
   return whileRunning(await openForm(app, brand, chosen, preset), async (actor) => {
     const { forbidden, readOnly } = photoshootFormView(actor.getSnapshot())
     const barred = forbidden ?? readOnly
     if (barred !== undefined) throw new Failure("failed", barred)
-    const { marketId } = chosen
+    const { target } = chosen
     const edits: ReadonlyArray<FormEvent> = [
       ...text("name", options.name ?? (preset === undefined ? shootTexts.untitled : undefined)),
+      ...text("brief", options.brief),
       ...text("prompt", options.prompt),
-      ...(marketId === undefined ? [] : [{ type: "market.choose", market: marketId } as const]),
+      ...marketEdits(chosen),
+      ...(target === undefined ? [] : [{ type: "target.choose", ...target } as const]),
       ...(look === undefined ? [] : [{ type: "look.choose", look } as const]),
       ...(ratios === undefined ? [] : ratioEdits(ratios)),
       ...(preset === undefined ? subjectEdits(chosen) : [])
     ]
     for (const event of edits) actor.send(event)
-    if (preset !== undefined && ratios !== undefined) {
-      actor.send(ratioCells(photoshootFormView(actor.getSnapshot()), ratios))
-    }
-    return use(actor, await planned(actor, app.url))
+    const write = (column: "count" | "ratios", value: string) =>
+      actor.send(cellsOf(photoshootFormView(actor.getSnapshot()), column, value))
+    if (preset !== undefined && ratios !== undefined) write("ratios", ratios.join(", "))
+    await listed(actor, app.url)
+    if (variants !== undefined) write("count", String(variants))
+    return use(actor, await priced(actor, app.url))
   })
 }
 

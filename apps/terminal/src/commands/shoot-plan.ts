@@ -6,8 +6,13 @@ import { table } from "./table.ts"
 
 export type FormActor = ActorRefFrom<Machines["photoshootForm"]>
 
-const problemsOf = ({ cost, listError, rows, text: { name } }: PhotoshootFormView): ReadonlyArray<string> => [
-  ...[name.error, listError].filter((each) => each !== undefined),
+const problemsOf = ({
+  cost,
+  listError,
+  rows,
+  text: { brief, name, prompt }
+}: PhotoshootFormView): ReadonlyArray<string> => [
+  ...[name.error, brief.error, prompt.error, listError].filter((each) => each !== undefined),
   ...rows.flatMap((row) =>
     row.notes.filter(({ tone }) => tone === "danger").map((note) => `${row.name}: ${note.text}`)
   ),
@@ -30,6 +35,8 @@ export const planOf = (actor: FormActor): Outcome & { readonly json: object } =>
     json: {
       name: fields.name,
       shots: rows.map(({ why, ...row }) => ({ ...row, replaced: why[0] ?? null })),
+      target: view.target ?? null,
+      language: view.language === "" ? null : view.language,
       size: view.cost.size,
       creatives: quote?.creatives ?? null,
       credits: quote?.credits ?? null,

@@ -1,12 +1,12 @@
 import { errorText } from "@marque/core/kernel"
-import { type Named, PhotoshootStore, type ShootSubjects } from "@marque/core/photoshoots"
+import { type ChoiceQuery, type Named, PhotoshootStore, type ShootSubjects } from "@marque/core/photoshoots"
 import { terminalTexts } from "@marque/core/texts"
 import { Effect, Option, Stream } from "effect"
 import type { App } from "../app.ts"
 import { Failure } from "../failure.ts"
 import { noAnswer } from "../follow.ts"
 
-type Asking = Pick<App, "runtime" | "url">
+export type Asking = Pick<App, "runtime" | "url">
 type Kind = "place" | "product"
 
 const first = async <Value>(
@@ -32,13 +32,17 @@ export const subjectsOf = (
   }
 ): Promise<ShootSubjects> => first(app, (store) => store.subjects(query))
 
+/** What the form offers for some words, or first of all. */
+export const choicesFor = (app: Asking, query: ChoiceQuery): Promise<ReadonlyArray<Named>> =>
+  first(app, (store) => store.choices(query))
+
 /** By id, or by a name that one of the brand has. */
 export const subjectFor = async (app: Asking, brandId: string, kind: Kind, asked: string): Promise<Named> => {
   const ids = kind === "product" ? { productIds: [asked], placeIds: [] } : { productIds: [], placeIds: [asked] }
   const known = await subjectsOf(app, { brandId, ...ids })
   const [byId] = kind === "product" ? known.products : known.places
   if (byId !== undefined) return { id: byId.id, name: byId.name }
-  const seek = (q: string) => first(app, (store) => store.choices({ brandId, kind, q }))
+  const seek = (q: string) => choicesFor(app, { brandId, kind, q })
   const wanted = asked.trim().toLowerCase()
   const [only, other] = (await seek(asked)).filter(({ name }) => name.toLowerCase() === wanted)
   if (other !== undefined) throw new Failure("usage", terminalTexts.severalNamed(kind, asked))

@@ -31,6 +31,7 @@ export const savedViewTexts = {
     `The ${listed.format(parts.map((part) => goneNames[part]))} of this view ${parts.length === 1 ? "is" : "are"} gone`,
   opensWithout: (parts: ReadonlyArray<GonePart>) =>
     `${savedViewTexts.gone(parts)}. It opens without ${parts.length === 1 ? "it" : "them"}.`,
+  none: "No view is saved yet",
   notFound: "View not found",
   taken: "There is already a view of this name",
   full: `You have ${SAVED_VIEWS_MAX} views already. Delete one first.`,
