@@ -455,6 +455,25 @@ describe("the commands against a real server", () => {
     expect(await marque.run(["export", "--q", "zebra", "--folder", join(folder, "none")])).toMatchObject({ status: 1 })
   })
 
+  it("an export into a folder that is interrupted leaves whole pictures only, and goes on when it is asked again", async () => {
+    const folder = join(marque.folder, "interrupted")
+    const every = ["export", "--brand", "fig & ember", "--purpose", "all", "--folder", folder]
+    const stopped = await marque.interrupt(every, "\n1 of ")
+    expect(stopped).toMatchObject({
+      status: 130,
+      errors: expect.stringMatching(/^Stopped; \d+ pictures? (is|are) saved\n$/)
+    })
+    const there = readdirSync(folder)
+    expect(there.filter((name) => name.startsWith(".") || name.startsWith("manifest"))).toEqual([])
+    const rest = await marque.run([...every, "--json"])
+    const { kept, saved } = documents(rest.output).at(-1) as Record<"kept" | "saved", ReadonlyArray<string>>
+    expect(kept.map((path) => path.slice(folder.length + 1)).toSorted()).toEqual(there.toSorted())
+    expect(readdirSync(folder)).toHaveLength(kept.length + saved.length)
+    expect(readFileSync(join(folder, "manifest.csv"), "utf8").trim().split("\r\n")).toHaveLength(
+      kept.length + saved.length - 1
+    )
+  })
+
   it("opens a saved view by its name, narrows it further, exports it, and lists the views", async () => {
     const brand = ["--brand", "fig & ember"]
     expect((await marque.run(["assets", ...brand, "--views"])).output).toBe("No view is saved yet\n")

@@ -118,6 +118,24 @@ export const makeInstallation = async ({ workers = 1 } = {}) => {
         })
         child.stdin.end(input)
       }),
+    /** Interrupts it, as Ctrl-C does, once it printed `when`. */
+    interrupt: (args: ReadonlyArray<string>, when: string): Promise<Ended> =>
+      new Promise((resolve) => {
+        const child = spawn(process.execPath, [MAIN, ...args], { env: { ...environment, MARQUE_URL: url } })
+        children.add(child)
+        let [output, errors] = ["", ""]
+        child.stdout.on("data", (chunk: Buffer) => {
+          const before = output.includes(when)
+          output += chunk.toString()
+          if (!before && output.includes(when)) child.kill("SIGINT")
+        })
+        child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()))
+        child.once("close", (status) => {
+          children.delete(child)
+          resolve({ status, output, errors })
+        })
+        child.stdin.end()
+      }),
     /** Two tasks at a time; resolves when it takes tasks. */
     startWorker: async (name: string): Promise<ChildProcess> => {
       const own = { MARQUE_DATA_DIR: join(folder, "data"), MARQUE_BACKEND_URL: `${url}/_convex` }

@@ -140,6 +140,7 @@ describe("a photoshoot from the terminal", () => {
       variants: "3"
     }
     const made = await withPlan(app, brand, options, async (actor) => planOf(actor))
+    expect(made.lines).toEqual(expect.arrayContaining(["Language: de-CH", "Picks go to: Autumn"]))
     const [, size = ""] = /(\d+ shots)/u.exec(made.lines.join("\n")) ?? []
     const shots = Number.parseInt(size, 10)
     expect(made).toMatchObject({

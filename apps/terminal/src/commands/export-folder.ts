@@ -51,8 +51,12 @@ export const exportIntoFolder = async (
     onFile: (file) => void files.push(file)
   })
   const machine = machines.pictureZip.provide({ actors: pictureZipActors(withArchive(runtime, archive)) })
-  const { asked, said } = await interruptible((signal) => packPictures({ url }, { brandId, machine, of, signal }, tell))
-  const pictures = files.filter(({ list }) => !list)
+  const savedPictures = () => files.filter(({ list }) => !list)
+  const text = () => pictureFolderTexts.early(pictureFolderTexts.stopped, savedPictures().length)
+  const { asked, said } = await interruptible((signal) =>
+    packPictures({ url }, { brandId, machine, of, stop: { signal, text } }, tell)
+  )
+  const pictures = savedPictures()
   if (pictures.length === 0) throw new Failure("failed", said)
   const left = asked - pictures.length
   const lines = [

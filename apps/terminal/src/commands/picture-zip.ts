@@ -1,10 +1,4 @@
-import {
-  type BulkSet,
-  pictureFolderTexts,
-  type pictureZipMachine,
-  pictureZipTexts,
-  pictureZipView
-} from "@marque/core/gallery"
+import { type BulkSet, type pictureZipMachine, pictureZipTexts, pictureZipView } from "@marque/core/gallery"
 import { createActor } from "xstate"
 import type { App } from "../app.ts"
 import { Failure } from "../failure.ts"
@@ -15,8 +9,8 @@ interface Packing {
   readonly machine: typeof pictureZipMachine
   readonly brandId: string
   readonly of: BulkSet
-  /** A person stops it. */
-  readonly signal: AbortSignal
+  /** A person stops it, and what is said then. */
+  readonly stop?: { readonly signal: AbortSignal; readonly text: () => string }
 }
 
 interface Packed {
@@ -29,19 +23,19 @@ interface Packed {
 /** Finds the pictures and packs them, and says how far it is. */
 export const packPictures = (
   { url }: Pick<App, "url">,
-  { brandId, machine, of, signal }: Packing,
+  { brandId, machine, of, stop }: Packing,
   tell: CommandInput["tell"]
 ): Promise<Packed> =>
   whileRunning(createActor(machine, { input: { brandId } }), async (actor) => {
     let said: string = pictureZipTexts.nothing
     let last = ""
     const checkStopped = (): void => {
-      if (signal.aborted) throw new Failure("interrupted", pictureFolderTexts.stopped)
+      if (stop?.signal.aborted === true) throw new Failure("interrupted", stop.text())
     }
     actor.on("notice", ({ text }) => {
       said = text
     })
-    signal.addEventListener("abort", () => actor.send({ type: "dialog.close" }), { once: true })
+    stop?.signal.addEventListener("abort", () => actor.send({ type: "dialog.close" }), { once: true })
     actor.send({ type: "zip.open", of })
     const ready = await found(
       actor,

@@ -19,6 +19,11 @@ const problemsOf = ({
   ...cost.problems
 ]
 
+const settingsOf = ({ labels, language, target }: PhotoshootFormView): ReadonlyArray<string> => [
+  ...(language === "" ? [] : [`${labels.language}: ${language}`]),
+  ...(target === undefined ? [] : [`${labels.target}: ${target.name}`])
+]
+
 /** The list, what was replaced in it and why, and the cost. */
 export const planOf = (actor: FormActor): Outcome & { readonly json: object } => {
   const snapshot = actor.getSnapshot()
@@ -29,7 +34,16 @@ export const planOf = (actor: FormActor): Outcome & { readonly json: object } =>
     const of = (wanted: string) => cells.find(({ column }) => column === wanted)?.text ?? ""
     const shot = fields.shots.find((each) => each.id === id)
     const why = notes.filter(({ tone }) => tone === "neutral").map((note) => note.text)
-    return { id, name, setting: of("setting"), angle: of("angle"), ratios: of("ratios"), count: shot?.count ?? 1, why }
+    return {
+      id,
+      name,
+      setting: of("setting"),
+      angle: of("angle"),
+      ratios: of("ratios"),
+      prompt: of("prompt"),
+      count: shot?.count ?? 1,
+      why
+    }
   })
   return {
     json: {
@@ -45,6 +59,7 @@ export const planOf = (actor: FormActor): Outcome & { readonly json: object } =>
     },
     lines: [
       ...table(rows.map(({ angle, name, ratios, setting, why }) => [name, setting, angle, ratios, why.join(" ")])),
+      ...settingsOf(view),
       view.cost.size,
       ...view.cost.lines,
       ...problems

@@ -43,7 +43,7 @@ const onDisk = async <Value>(folder: string, act: () => Promise<Value>): Promise
     return await act()
   } catch (error) {
     if (error instanceof ExportFailed) throw error
-    throw new ExportFailed({ message: texts.unwritten(writeProblem(folder, error)) })
+    throw new ExportFailed({ message: writeProblem(folder, error) })
   }
 }
 
@@ -107,7 +107,7 @@ class FilledFolder {
         return { name: there, kept: true }
       }
     }
-    throw new ExportFailed({ message: texts.unwritten(writeProblem(this.#folder, undefined)) })
+    throw new ExportFailed({ message: writeProblem(this.#folder, undefined) })
   }
 }
 
@@ -145,6 +145,7 @@ async function* once(text: string) {
 const fill = async (
   { fetch, folder: asked, onFile }: FolderArchiveHost,
   plan: ExportPlan,
+  named: Map<string, string>,
   signal: AbortSignal,
   report: (done: number) => void
 ): Promise<void> => {
@@ -161,7 +162,6 @@ const fill = async (
       onFile({ path: join(folder, name), kept, list })
       return name
     })
-  const named = new Map<string, string>()
   for (const [at, { path, url }] of plan.files.entries()) {
     const response = await fetch(url, { signal })
     if (!response.ok || response.body === null) throw new ExportFailed({ message: texts.unfetched(path) })
@@ -182,5 +182,14 @@ const fill = async (
  */
 export const layerFrom = (host: FolderArchiveHost): Layer.Layer<ExportArchive> =>
   Layer.succeed(ExportArchive, {
-    pack: (plan) => packed((signal, report) => fill(host, plan, signal, report), texts.lost)
+    pack: (plan) =>
+      packed(async (signal, report) => {
+        const named = new Map<string, string>()
+        try {
+          await fill(host, plan, named, signal, report)
+        } catch (error) {
+          const problem = error instanceof ExportFailed ? error.message : texts.lost
+          throw new ExportFailed({ message: texts.early(problem, named.size) })
+        }
+      }, texts.lost)
   })
