@@ -78,6 +78,23 @@ test("all results of a search are selected, tagged and approved in acts that are
     await expect(page.getByText("1 picture in review again")).toBeVisible()
   })
 
+  await test.step("people are asked by name for a review of all of it, where it can be put in review, and not any more after an undo", async () => {
+    await selectAllListed(page)
+    await page.getByRole("button", { name: `Select all ${DEMO_TILES + MADE} results` }).click()
+    await page.getByRole("button", { name: "Ask for review" }).click()
+    const dialog = page.getByRole("dialog")
+    await dialog.getByRole("searchbox", { name: "Find a person by name or email" }).fill("demo")
+    await dialog.getByRole("button", { name: "Add Demo user" }).click()
+    await expectAccessible(page)
+    await dialog.getByRole("button", { name: "Ask for review" }).click()
+    const confirm = page.getByRole("button", { name: "Ask 1 person to review 2 pictures" })
+    await confirm.click({ trial: true })
+    await confirm.click()
+    await expect(page.getByText(/^2 pictures put in review. 1 person asked/)).toBeVisible()
+    await page.getByRole("button", { name: "Undo" }).click()
+    await expect(page.getByText(/taken back from review/)).toBeVisible()
+  })
+
   await test.step("what a search finds is one zip, under names of the person's choice, with a list", async () => {
     await search(page, "lantern")
     await expect(page.getByText(`${MADE} pictures`, { exact: true })).toBeVisible()

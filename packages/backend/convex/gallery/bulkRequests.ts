@@ -45,7 +45,7 @@ export const askAbout = async (ctx: MutationCtx, review: GrowingReview, slot: Sl
   await addReview(ctx, { ...review, campaignId, kind: "assets", items: [item] })
 }
 
-/** Whether nothing came of what was asked about this picture; it is asked about no more then. */
+/** Of what was not decided yet; a request that asks about nothing any more ends. */
 export const unaskAbout = async (
   ctx: MutationCtx,
   bulkId: Id<"bulkActs">,

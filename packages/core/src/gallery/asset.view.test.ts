@@ -224,6 +224,7 @@ describe("what moves and came from outside", () => {
       "24 frames, 0:02 long. Its first frame is used where a still picture is needed."
     )
     expect(view).toMatchObject({ noScore: "Pictures that move are not measured." })
+    expect([view.animate, view.reference]).toEqual([undefined, undefined])
     expect(view.picture?.movingUrl).toBe(sampleMoving().movingFile?.url)
   })
 })

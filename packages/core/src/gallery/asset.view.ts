@@ -143,6 +143,8 @@ const provenanceOf = (detail: AssetDetail): ReadonlyArray<Fact> => {
   ]
 }
 
+const isStill = ({ kind, moving }: AssetDetail): boolean => kind === "image" && moving === undefined
+
 const noScoreOf = ({ kind, moving, video }: AssetDetail): string | undefined => {
   if (video !== undefined) return "Videos are not measured."
   if (moving !== undefined) return "Pictures that move are not measured."
@@ -203,8 +205,8 @@ export const assetView = (snapshot: SnapshotFrom<typeof assetMachine>): AssetVie
     prompt: detail && promptView(detail),
     references: detail ? recipeReferences(detail) : [],
     acts: detail ? recipeActs(detail) : noActs,
-    animate: detail?.kind === "image" ? { mode: "animate", sourceAssetId: detail._id } : undefined,
-    reference: detail?.kind === "image" && detail.archivedAt === undefined ? detail._id : undefined,
+    animate: detail && isStill(detail) ? { mode: "animate", sourceAssetId: detail._id } : undefined,
+    reference: detail && isStill(detail) && detail.archivedAt === undefined ? detail._id : undefined,
     subject: {
       ...(detail?.generationId !== undefined && { generationId: detail.generationId }),
       contextTitle: detail?.name ?? ""
