@@ -6,6 +6,5 @@ export const partly: Readonly<Record<string, string>> = {
   "S-018":
     "the server sends no orders of its own (`META_CAPI_TOKEN`), and one that is confirmed after a minute is not sent; the script of Meta was never run",
   "S-168": "the pages of some parameters are not built",
-  "S-191": "the data client takes its token from the identity port; nothing reads the token of the server function",
-  "S-213": "the guard stands before two functions of the backend, not before all"
+  "S-191": "the data client takes its token from the identity port; nothing reads the token of the server function"
 }

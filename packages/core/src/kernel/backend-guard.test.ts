@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { expect, it } from "vitest"
-import { EventPassedToBackend, guardBackend, isUiEvent } from "./backend-guard.ts"
+import { EventPassedToBackend, guardBackend, isUiEvent, refuseUiEvent } from "./backend-guard.ts"
 
 const synthetic = (nativeEvent: Event) => ({
   nativeEvent,
@@ -53,4 +53,12 @@ it("hands on every other call as it is, with its answer and its failure", async 
   expect(guarded.add(2, 3)).toBe(5)
   await expect(guarded.fail()).rejects.toThrow("no network")
   expect(Object.keys(guarded)).toEqual(["add", "fail"])
+})
+
+it("S-213 refuses an event in place of what a machine takes, and as one of its fields", () => {
+  expect(() => refuseUiEvent(new Event("click"))).toThrow(EventPassedToBackend)
+  expect(() => refuseUiEvent({ type: "note.change", note: synthetic(new Event("change")) })).toThrow(
+    EventPassedToBackend
+  )
+  expect(() => refuseUiEvent({ type: "click", target: "gallery", files: [] })).not.toThrow()
 })

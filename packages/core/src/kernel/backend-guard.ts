@@ -22,6 +22,14 @@ export const isUiEvent = (value: unknown): boolean => {
   )
 }
 
+/**
+ * Refuses an event of a page in place of what a machine takes, and among its fields, with {@link EventPassedToBackend}:
+ * machines hand both on to the backend.
+ */
+export const refuseUiEvent = (sent: object): void => {
+  if (isUiEvent(sent) || Object.values(sent).some(isUiEvent)) throw new EventPassedToBackend()
+}
+
 /** Refuses events among the arguments with {@link EventPassedToBackend}. */
 export const guardBackend = <Functions extends BackendFunctions>(functions: Functions): Functions =>
   // `fromEntries` loses the keys; every function keeps its own type.

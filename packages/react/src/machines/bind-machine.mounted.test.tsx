@@ -123,3 +123,37 @@ it("an invoked machine is handed down, and its view gets what the host knows", a
   const { screen } = await mount(page({ page: 1, words: [] }))
   expect(await screen.findByText("child of the list seen by viewer")).toBeTruthy()
 })
+
+it("S-213 an event of the page is refused in words when it is sent as one of the machine, and `send` stays the same", async () => {
+  const sends = new Set<unknown>()
+  const said: Array<unknown> = []
+  const Unwrapped = () => {
+    const { send, view } = list.useView(({ undone }) => undone)
+    sends.add(send)
+    const handle = (event: unknown) => {
+      try {
+        // As `onClick={send}` does in code without types.
+        send(event as Parameters<typeof send>[0])
+      } catch (error) {
+        said.push(error instanceof Error ? error.message : error)
+      }
+    }
+    return (
+      <>
+        <button onClick={handle}>{`Undone ${view}`}</button>
+        <button onClick={() => send({ type: "row.restore" })}>Restore</button>
+      </>
+    )
+  }
+  const { screen } = await mount(
+    <list.Provider machine={listMachine} input={{ page: 1, words: [] }}>
+      <Unwrapped />
+    </list.Provider>
+  )
+  await userEvent.click(screen.getByRole("button", { name: "Restore" }))
+  await userEvent.click(await screen.findByRole("button", { name: "Undone 1" }))
+  expect(said).toEqual([
+    "A backend function was called with an event. Event handlers must wrap the call: () => call(args)."
+  ])
+  expect(sends.size).toBe(1)
+})

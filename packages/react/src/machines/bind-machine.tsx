@@ -10,6 +10,7 @@ import type {
   InputFrom,
   SnapshotFrom
 } from "xstate"
+import { guardedSend } from "./guarded-send.ts"
 import { keepEqual } from "./keep-equal.ts"
 import { useEmitted } from "./use-emitted.ts"
 import { useMachineActor } from "./use-machine-actor.ts"
@@ -147,7 +148,7 @@ export const bindMachine =
       return {
         view,
         // The reference of a generic machine does not know its events.
-        send: (actor as unknown as { send: (event: EventFromLogic<Machine>) => void }).send
+        send: guardedSend(actor as unknown as AnyActorRef) as (event: EventFromLogic<Machine>) => void
       }
     }
 
