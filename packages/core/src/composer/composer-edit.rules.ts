@@ -22,12 +22,8 @@ import {
   takesReferences
 } from "./composer-form.rules.ts"
 import { wishedRatios } from "./composer-prompt.rules.ts"
-import {
-  COUNT_MAX,
-  type GenerationMode,
-  type LayoutName,
-  PLACEMENTS_MAX
-} from "../creative/generation-request.schema.ts"
+import type { GenerationMode } from "../creative/generation-mode.ts"
+import { COUNT_MAX, type LayoutName, PLACEMENTS_MAX } from "../creative/generation-request.schema.ts"
 
 export type FieldChange =
   | { readonly field: "companions"; readonly toggle: string }

@@ -8,14 +8,8 @@ import type { Camera } from "../model/camera.ts"
 import type { ArtDirection } from "../creative/art-direction.schema.ts"
 import type { Staging } from "../creative/staging.schema.ts"
 import type { ClipSeconds, Motion } from "../model/clip-motion.ts"
-import {
-  type Copy,
-  COUNT_MAX,
-  type GenerationMode,
-  HEADLINE_MAX,
-  LayoutName,
-  PROMPT_MAX
-} from "../creative/generation-request.schema.ts"
+import type { GenerationMode } from "../creative/generation-mode.ts"
+import { type Copy, COUNT_MAX, HEADLINE_MAX, LayoutName, PROMPT_MAX } from "../creative/generation-request.schema.ts"
 
 /** A line above the headline is set by plans only. */
 export type CopyField = Exclude<keyof Copy, "eyebrow">

@@ -7,12 +7,8 @@ import { referencesIn } from "../references/reference-rows.rules.ts"
 import { paintedMode, sceneTexts } from "../creative/product-scene.ts"
 import type { ArtDirection } from "../creative/art-direction.schema.ts"
 import { LOCAL_ID } from "../engines/engine-policy.rules.ts"
-import {
-  type GenerationMode,
-  GenerationRequest,
-  HEADLINE_MAX,
-  NO_FORMAT
-} from "../creative/generation-request.schema.ts"
+import type { GenerationMode } from "../creative/generation-mode.ts"
+import { GenerationRequest, HEADLINE_MAX, NO_FORMAT } from "../creative/generation-request.schema.ts"
 
 const STORED = /\/(?:api\/storage|media)\/([^/?#]+)/
 

@@ -44,12 +44,12 @@ import type { OpenPicture } from "../creative/house-layout.schema.ts"
 import { choicesOf } from "./composer.events.ts"
 import type { composerMachine } from "./composer.machine.ts"
 import { clipOf, errorsOf, missingIn, type MissingSubject, sourceOf } from "./composer.rules.ts"
+import { GenerationMode } from "../creative/generation-mode.ts"
 import {
   ALT_MAX,
   BODY_MAX,
   COUNT_MAX,
   CTA_MAX,
-  GenerationMode,
   HEADLINE_MAX,
   OFFER_TEXT_MAX,
   PROMPT_MAX,

@@ -1,6 +1,6 @@
 import { defaultPlacement, placementById } from "../channels/placements.ts"
 import { houseBarred, mayVary, opens, shows } from "../creative/house-layout.rules.ts"
-import type { GenerationMode } from "../creative/generation-request.schema.ts"
+import type { GenerationMode } from "../creative/generation-mode.ts"
 import type { HouseLayoutChoice, OpenPicture } from "../creative/house-layout.schema.ts"
 import { houseLayoutTexts } from "../creative/house-layout.texts.ts"
 import type { AspectRatio } from "../model/aspect-ratio.ts"

@@ -1,4 +1,4 @@
-import type { GenerationMode } from "./generation-request.schema.ts"
+import type { GenerationMode } from "./generation-mode.ts"
 
 export const modeNames: Readonly<Record<GenerationMode, string>> = {
   product: "Product",

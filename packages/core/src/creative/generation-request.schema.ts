@@ -8,6 +8,7 @@ import { AssetId, CampaignId, FolderId, MarketId, PlaceId, ProductId } from "../
 import { ArtDirection } from "./art-direction.schema.ts"
 import { AskedReferences } from "../references/asked-references.schema.ts"
 import { COMPANIONS_MAX } from "./creative.rules.ts"
+import { GenerationMode } from "./generation-mode.ts"
 import { ProductScene } from "./product-scene.ts"
 import { Staging } from "./staging.schema.ts"
 
@@ -45,10 +46,6 @@ export const ALT_MAX = 300
 const ENGINE_ID_MAX = 200
 /** UTF-16 code units, inclusive. */
 const HOUSE_LAYOUT_ID_MAX = 64
-
-/** `halax` is shown as 'House style'. Specification, section 2. */
-export const GenerationMode = Schema.Literals(["product", "halax", "custom", "animate", "place"])
-export type GenerationMode = typeof GenerationMode.Type
 
 /** Reference tokens are replaced before layout. */
 const Headline = Schema.String.check(

@@ -56,13 +56,13 @@ export { filesOfInput, readCreativeInput } from "./stored-input.schema.ts"
 export { stackKeyOf } from "./stack-key.rules.ts"
 export { stacksOf, stackText } from "./stacks.rules.ts"
 export { type ScoreMark, scoreMark, wholeValue } from "./score-mark.rules.ts"
+export { GenerationMode } from "./generation-mode.ts"
 export {
   ALT_MAX,
   BODY_MAX,
   Copy,
   COUNT_MAX,
   CTA_MAX,
-  GenerationMode,
   GenerationRequest,
   HEADLINE_MAX,
   LayoutName,

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { GenerationMode } from "./generation-request.schema.ts"
+import type { GenerationMode } from "./generation-mode.ts"
 
 /** What a product stands before, in place of the brand's colours: a place, or what an engine paints from words. */
 export const ProductScene = Schema.Literals(["place", "describe"])

@@ -2,7 +2,7 @@
 import { refusal } from "../refusals/refusals.rules.ts"
 import type { GenError } from "./engine.errors.ts"
 import type { EngineOffer } from "./engine.schema.ts"
-import type { GenerationMode } from "../creative/generation-request.schema.ts"
+import type { GenerationMode } from "../creative/generation-mode.ts"
 
 /** Tries at a provider per task, across leases and outputs. */
 export const MAX_TRIES = 4

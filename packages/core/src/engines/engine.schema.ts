@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import type { CreativeInput } from "../creative/creative-input.ts"
 import type { Scene } from "../creative/creative.schema.ts"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
-import { GenerationMode } from "../creative/generation-request.schema.ts"
+import { GenerationMode } from "../creative/generation-mode.ts"
 
 /** The local engine's `id` is `local`. */
 export const EngineOffer = Schema.Struct({

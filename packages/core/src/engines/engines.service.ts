@@ -7,7 +7,7 @@ import { type GenError, NotConfigured, TimedOut, Unsupported } from "./engine.er
 import { chooseEngine, goesLocal, LIMIT_MS, LOCAL_ID, localInstead, localOffer } from "./engine-policy.rules.ts"
 import type { Asset, EngineOffer, GenEvent, ImageRequest, PictureFile } from "./engine.schema.ts"
 import { ImageGenerator, PictureCheck, type VideoGenerator } from "./engine.service.ts"
-import type { GenerationMode } from "../creative/generation-request.schema.ts"
+import type { GenerationMode } from "../creative/generation-mode.ts"
 import { asksForEmptyScene, EMPTY_SCENE_ZONE } from "./prompt.rules.ts"
 
 export interface ProviderEngine {

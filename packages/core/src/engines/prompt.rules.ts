@@ -4,7 +4,7 @@ import type { PlaceTime } from "../model/place-time.ts"
 import { placeTimeText } from "../model/photos-at.ts"
 import type { Camera } from "../model/camera.ts"
 import type { ArtDirection } from "../creative/art-direction.schema.ts"
-import type { GenerationMode } from "../creative/generation-request.schema.ts"
+import type { GenerationMode } from "../creative/generation-mode.ts"
 import type { ReferenceSent } from "./reference-plan.rules.ts"
 
 export interface PromptParts {

@@ -1,5 +1,5 @@
 /** How an engine that paints from words gets the reference pictures of a request. */
-import type { GenerationMode } from "../creative/generation-request.schema.ts"
+import type { GenerationMode } from "../creative/generation-mode.ts"
 import type { EngineOffer } from "./engine.schema.ts"
 
 /** `nothing`: there are no words, and the engine takes no picture of it. */

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { GenerationMode } from "../creative/generation-request.schema.ts"
+import { GenerationMode } from "../creative/generation-mode.ts"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import { AssetId, BrandId, GenerationId } from "../model/ids.ts"
 import { MarketRef } from "../model/market-ref.ts"

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { GenerationMode } from "../creative/generation-request.schema.ts"
+import { GenerationMode } from "../creative/generation-mode.ts"
 
 /** Lines of one page; specification, section 3.6. */
 export const LEDGER_PAGE = 10
