@@ -46,7 +46,7 @@ const budgets = [
     name: "shell",
     keys: shell,
     target: 130,
-    hard: 199.5,
+    hard: 199.8,
     note:
       "React is about 71 kB of it, Effect with Schema 47, XState 14, what we wrote ourselves the rest: " +
       "140, the goal's own hard limit, is not met while identity and the switchers run on all three."
@@ -95,7 +95,7 @@ const PAGE_HARD = 50
  * house layouts as well.
  */
 const OWN_HARD = new Map([
-  ["src/pages/gallery/gallery-page.tsx", 98],
+  ["src/pages/gallery/gallery-page.tsx", 98.5],
   ["src/pages/brand-identity/brand-identity-page.tsx", 69.5],
   ["src/pages/markets/markets-page.tsx", 70],
   ["src/pages/place-form/place-form-page.tsx", 61],
