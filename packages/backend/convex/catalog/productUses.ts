@@ -9,8 +9,10 @@ type Product = Doc<"products">
 type Use = Encoded<typeof ProductUse>
 
 const PAGE = 10
-/** Rows of each kind that are looked at. */
+/** Campaigns and photoshoots that are looked at, newest first. */
 const READ = 1_000
+/** Pictures that are looked at; of each, its link is read too. */
+const PICTURES_READ = 500
 /** Share links that are looked at, newest first, and pictures of each. */
 const LINKS_READ = 200
 const ITEMS_READ = 20
@@ -25,14 +27,17 @@ const picturesOf = async (ctx: QueryCtx, { _id, brandId }: Product): Promise<Rea
     .query("assetLinks")
     .withIndex("by_key", (q) => q.eq("brandId", brandId).eq("key", linkTo.product(_id)).eq("shelf", "live"))
     .order("desc")
-    .take(READ)
+    .take(PICTURES_READ)
   const rows = await Promise.all(links.map(({ assetId }) => ctx.db.get(assetId)))
   return rows.filter((row) => row !== null)
 }
 
 const pictures = async (ctx: QueryCtx, product: Product): Promise<Found> => {
   const rows = await picturesOf(ctx, product)
-  return { uses: rows.map(({ _creationTime: at, _id: id, name }) => ({ id, name, at })), capped: rows.length === READ }
+  return {
+    uses: rows.map(({ _creationTime: at, _id: id, name }) => ({ id, name, at })),
+    capped: rows.length === PICTURES_READ
+  }
 }
 
 const deliveries = async (ctx: QueryCtx, product: Product): Promise<Found> => {
@@ -45,7 +50,7 @@ const deliveries = async (ctx: QueryCtx, product: Product): Promise<Found> => {
       ]
       return said.length === 0 ? [] : [{ id, name, at, detail: said.join(", ") }]
     }),
-    capped: rows.length === READ
+    capped: rows.length === PICTURES_READ
   }
 }
 
