@@ -147,3 +147,4 @@ export {
   pricesShown,
   type UnitFacts
 } from "./row-plan.rules.ts"
+export type { RelatedChoice, RelatedEvent, RelatedNews, RelatedQuery } from "./related-products.machine.ts"

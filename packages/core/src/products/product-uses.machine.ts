@@ -8,13 +8,15 @@ export interface ProductUsesInput {
   readonly productId: string
 }
 
-interface Context extends ProductUsesInput {
-  readonly kind: ProductUseKind
-  readonly page: number
-  /** Of the kind and page that are shown; undefined until they are known. */
-  readonly uses: ProductUses | undefined
-  readonly error: string | undefined
-}
+// A type alias, because declarations cannot name a private interface.
+type Context = ProductUsesInput &
+  Readonly<{
+    kind: ProductUseKind
+    page: number
+    /** Of the kind and page that are shown; undefined until they are known. */
+    uses: ProductUses | undefined
+    error: string | undefined
+  }>
 
 export type ProductUsesEvent =
   | { readonly type: "kind.show"; readonly kind: ProductUseKind }

@@ -26,10 +26,8 @@ export interface RelatedNews {
   readonly found: ReadonlyArray<RelatedChoice> | undefined
 }
 
-interface Context {
-  readonly brandId: string
-  readonly q: string | undefined
-}
+// A type alias, because declarations cannot name a private interface.
+type Context = Readonly<{ brandId: string; q: string | undefined }>
 
 /** Finds products of the brand that go with another one: `closed`, or `open` with a query, which every key changes. */
 export const relatedProductsMachine = setup({
