@@ -1,24 +1,13 @@
-import { localOffer } from "@marque/core/engines"
 import { ASKED_REFERENCES_MAX } from "@marque/core/references"
 import { beforeEach, describe, expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
 import { syncAsset } from "../convex/files/storedFiles.ts"
-import { creativeFields, file, newKey, request } from "./drafts.ts"
+import { creativeFields, file, newKey, request, river as blind } from "./drafts.ts"
 import { take } from "./score-world.ts"
 import { makeWorld, outcome, storeAsset, WORKER_KEY, type World } from "./world.ts"
 
-const river = {
-  ...localOffer,
-  id: "river:2",
-  name: "River 2",
-  provider: "river",
-  model: "2",
-  local: false,
-  makes: ["image" as const],
-  modes: ["product" as const, "custom" as const],
-  references: 1
-}
+const river = { ...blind, references: 1 }
 
 let world: World
 beforeEach(async () => {

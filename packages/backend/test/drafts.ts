@@ -1,3 +1,4 @@
+import { localOffer } from "@marque/core/engines"
 import type { PhotoshootDraft } from "@marque/core/photoshoots"
 import type { Id } from "../convex/_generated/dataModel"
 import type { AssetFields } from "../convex/gallery/assetDerived.ts"
@@ -266,4 +267,16 @@ export const shootRows = ({
       tries: 1
     }
   }
+}
+
+/** An engine that paints from words. */
+export const river = {
+  ...localOffer,
+  id: "river:2",
+  name: "River 2",
+  provider: "river",
+  model: "2",
+  local: false,
+  makes: ["image" as const],
+  modes: ["product" as const, "custom" as const]
 }

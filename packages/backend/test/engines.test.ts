@@ -1,22 +1,11 @@
-import { localOffer } from "@marque/core/engines"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import { file, request } from "./drafts.ts"
+import { file, request, river } from "./drafts.ts"
 import { makeWorld, WORKER_KEY, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
 
-const river = {
-  ...localOffer,
-  id: "river:2",
-  name: "River 2",
-  provider: "river",
-  model: "2",
-  local: false,
-  makes: ["image" as const],
-  modes: ["product" as const, "custom" as const]
-}
 const me = { workerKey: WORKER_KEY, workerId: "w1" }
 
 const announce = ({ t }: World, engines: ReadonlyArray<typeof river>, workerId = "w1") =>

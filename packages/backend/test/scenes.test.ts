@@ -1,21 +1,10 @@
-import { localOffer } from "@marque/core/engines"
 import { beforeEach, describe, expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import { creativeFields, newKey, request } from "./drafts.ts"
+import { creativeFields, newKey, request, river as blind } from "./drafts.ts"
 import { take } from "./score-world.ts"
 import { makeWorld, outcome, storeAsset, WORKER_KEY, type World } from "./world.ts"
 
-const river = {
-  ...localOffer,
-  id: "river:2",
-  name: "River 2",
-  provider: "river",
-  model: "2",
-  local: false,
-  makes: ["image" as const],
-  modes: ["product" as const, "custom" as const],
-  references: 1
-}
+const river = { ...blind, references: 1 }
 const lake = { ...river, id: "lake:1", name: "Lake 1", modes: ["place" as const] }
 
 type Asked = (typeof api.generations.submit)["_args"]["request"]

@@ -4,6 +4,7 @@ import { AssetId } from "../model/ids.ts"
 import { ASKED_REFERENCES_MAX } from "../references/asked-references.schema.ts"
 import { edited, type FieldChange } from "./composer-edit.rules.ts"
 import { type ComposerForm, prefilled } from "./composer-form.rules.ts"
+import { referenceTexts as texts } from "./composer-references.texts.ts"
 import { composerReferences } from "./composer-references.view.ts"
 import { composerSketch } from "./composer-sketch.view.ts"
 import { composerMachine } from "./composer.machine.ts"
@@ -99,6 +100,33 @@ describe("the reference pictures of a request", () => {
 })
 
 describe("what the form says of them", () => {
+  it("is how many pictures the engine takes, or which engines would take some", () => {
+    expect(texts.pictures("River 2", 1)).toBe(
+      "River 2 takes one picture: the first that you like. Of the others, what you write is sent."
+    )
+    expect(texts.pictures("River 2", 3)).toContain("River 2 takes 3 pictures")
+    expect(texts.local(["River 2"])).toMatch(/Choose River 2 to send them\.$/)
+    expect(texts.local(["River 2", "Lake 1", "Sea 3"])).toMatch(/Choose River 2, Lake 1 or Sea 3 to send them\.$/)
+    expect(texts.local([])).toMatch(/No engine that paints from words is set up here\.$/)
+  })
+
+  it("is that a disliked one with words goes as what to avoid", () => {
+    const disliked = references.map((row) => ({ ...row, liked: false, note: "Hard shadows" }))
+    const { view } = shown({ engine: "river:2", references: disliked })
+    expect(view?.references.rows.map(({ hint }) => hint)).toEqual(disliked.map(() => texts.asAvoided))
+  })
+
+  it("counts none, one or several pictures that leave", () => {
+    const { engine, ...rest } = painted
+    const said = (given: typeof references, most: number) => {
+      const context = { quote: { ...rest, engine: { ...engine, references: most } } }
+      return composerView(shown({ engine: "river:2", references: given }, context).snapshot).price.engine
+    }
+    const liked = references.map((row) => ({ ...row, liked: true }))
+    expect(said(liked, 4)).toBe("River 2: your words and 2 reference pictures are sent there")
+    expect(said(references.slice(1), 4)).toBe("River 2: your words are sent there")
+  })
+
   const hints = (form: Partial<ComposerForm>, context: Partial<typeof filled> = {}) =>
     shown({ engine: "river:2", ...form }, context).view?.references.rows.map(({ hint }) => hint)
 

@@ -1,5 +1,4 @@
-const either = (names: ReadonlyArray<string>): string =>
-  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`
+import { either } from "../lists/either.texts.ts"
 
 export const sceneTexts = {
   scene: "Scene",

@@ -23,6 +23,14 @@ describe("what differs from the stored product", () => {
     ])
   })
 
+  it("is the view of the main picture, and whose further pictures they are", () => {
+    const further = { ...fields, heroRole: "front" as const, pictures: [{ assetId: AssetId.make("asset_back") }] }
+    expect(productChanges(further, exampleProduct)).toEqual([
+      { label: "View of the main picture", yours: "Front", theirs: "Any" },
+      { label: "Further pictures", yours: "Your choice", theirs: "None" }
+    ])
+  })
+
   it("is what may be done with the pixels, and where the label is", () => {
     const labelRegion = { x: 0.3, y: 0.4, w: 0.2, h: 0.1 }
     expect(productChanges({ ...fields, exact: true, mayMirror: true, labelRegion }, exampleProduct)).toEqual([

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from "xstate"
+import { either } from "../lists/either.texts.ts"
 import type { CutoutProposal } from "../model/cutout.ts"
 import { acceptedTypes, type LocalFile, maxBytes, refusalOfFile, sizeText, typeName } from "./uploads.rules.ts"
 import type { Upload, UploadPurpose } from "./uploads.schema.ts"
@@ -49,11 +50,8 @@ const stateOf = (snapshot: SnapshotFrom<typeof uploadMachine>): UploadView["stat
 export const percentSent = (sent: number): string =>
   sent < 1 ? `Uploading, ${Math.floor(sent * 100)} %` : "Uploading, almost there"
 
-const listed = (names: ReadonlyArray<string>): string =>
-  new Intl.ListFormat("en-GB", { type: "disjunction" }).format(names)
-
 export const takenText = (purpose: UploadPurpose): string =>
-  `${listed(acceptedTypes(purpose).map(typeName))}, up to ${sizeText(maxBytes(purpose))}`
+  `${either(acceptedTypes(purpose).map(typeName))}, up to ${sizeText(maxBytes(purpose))}`
 
 const statusOf = (state: UploadView["state"], sent: number, purpose: UploadPurpose): string | undefined => {
   if (state === "uploading") return percentSent(sent)
