@@ -11,6 +11,7 @@ import {
   ShootSubjects,
   shootTexts
 } from "@marque/core/photoshoots"
+import { ASKED_REFERENCES_MAX } from "@marque/core/references"
 import { refusal } from "@marque/core/texts"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
@@ -18,6 +19,7 @@ import type { QueryCtx } from "./_generated/server"
 import { brandMember, refuse, refuseBy } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
+import { shownPictures } from "./catalog/references.ts"
 import { draftFieldsOf } from "./records/draftFields.ts"
 import { insertRecord } from "./records/recordChanges.ts"
 import { countsOf } from "./records/recordCounts.ts"
@@ -130,17 +132,19 @@ export const subjects = defineQuery({
     brandId: v.string(),
     productIds: v.array(v.string()),
     placeIds: v.array(v.string()),
+    referenceIds: v.optional(v.array(v.string())),
     marketId: v.optional(v.string())
   },
   returns: validatorOf(ShootSubjects),
   access: brandMember("brand.view"),
-  handler: async (ctx, { brandId: _, ...named }) => {
+  handler: async (ctx, { brandId: _, referenceIds, ...named }) => {
     const found = await subjectsNamed(ctx, ctx.actor.brand, {
       placeIds: named.placeIds.slice(0, 5),
       productIds: named.productIds.slice(0, 10),
       ...defined({ marketId: named.marketId })
     })
-    return { products: [...found.products], places: [...found.places] }
+    const pictures = await shownPictures(ctx, ctx.actor.brand._id, (referenceIds ?? []).slice(0, ASKED_REFERENCES_MAX))
+    return { products: [...found.products], places: [...found.places], pictures }
   }
 })
 

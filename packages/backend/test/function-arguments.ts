@@ -338,7 +338,13 @@ export const argumentsFor = (
     "photoshoots:facets": { brandId },
     "photoshoots:options": { brandId, q: "", include: [photoshootId], text: "" },
     "photoshoots:get": { id: photoshootId },
-    "photoshoots:subjects": { brandId, productIds: [productId], placeIds: [placeId], marketId },
+    "photoshoots:subjects": {
+      brandId,
+      productIds: [productId],
+      placeIds: [placeId],
+      referenceIds: [assetId],
+      marketId
+    },
     "photoshoots:quote": { brandId, draft: { ...shootDraft(place), marketId, folderId } },
     "photoshoots:begin": { brandId, preset: "hero", idempotencyKey: "new" },
     "photoshoots:duplicate": { id: photoshootId, idempotencyKey: "new" },

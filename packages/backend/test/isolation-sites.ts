@@ -104,6 +104,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   relatedIds: "products",
   questionId: "questions",
   recipeOf: "assets",
+  referenceIds: "assets",
   sourceAssetId: "assets",
   taskId: "tasks",
   uploadId: "uploadTickets",

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
-import { marketDraft, newKey, request } from "./drafts.ts"
+import { syncAsset } from "../convex/files/storedFiles.ts"
+import { requestOf } from "../convex/generation/requestOf.ts"
+import { creativeFields, marketDraft, newKey, request, river as blind } from "./drafts.ts"
 import { deliverAll, deliverSome, makeShootWorld } from "./shoot-world.ts"
 import { lease, startAll } from "./slot-world.ts"
-import { outcome, WORKER_KEY } from "./world.ts"
+import { outcome, storeAsset, WORKER_KEY } from "./world.ts"
 
 /** 1 September 2026, noon UTC. */
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 8, 1, 12) }))
@@ -390,6 +392,89 @@ describe("culling", () => {
 })
 
 describe("beginning", () => {
+  describe("reference pictures of a photoshoot", () => {
+    const river = { ...blind, references: 1 }
+
+    const referring = async (engine: string | undefined, given: object = {}) => {
+      const made = await makeShootWorld((draft) => ({
+        shots: draft.shots.slice(0, 1).map((shot) => ({ ...shot, count: 1, ...(engine !== undefined && { engine }) }))
+      }))
+      await made.t.mutation(api.tasks.announce, { workerKey: WORKER_KEY, workerId: "w1", engines: [river] })
+      const picture = async (more: object = {}, brandId = made.ours.brandId) => {
+        const storageId = await made.t.run(({ storage }) => storage.store(new Blob(["light"])))
+        const id = await storeAsset(made, creativeFields({ brandId, storageId }, made.users.cleo, more))
+        await made.t.run((ctx) => syncAsset(ctx, id))
+        return id
+      }
+      const light = await picture({ name: "Window light", ...given })
+      const { id, version } = await made.cleo.query(api.photoshoots.get, { id: made.id }).then((row) => ({
+        id: made.id,
+        version: row.version
+      }))
+      const refer = (references: ReadonlyArray<{ readonly assetId: string; readonly liked: boolean }>) =>
+        made.cleo.mutation(api.photoshoots.update, {
+          id,
+          version,
+          idempotencyKey: newKey(),
+          draft: { ...made.draft, references: [...references] }
+        })
+      return { ...made, light, picture, refer }
+    }
+
+    const generationsOf = ({ t }: { readonly t: Made["t"] }) => t.run(({ db }) => db.query("generations").collect())
+
+    it("go with the shots that an engine paints from words, are kept by a retry, a copy and a fork", async () => {
+      const made = await referring("river:2")
+      await made.refer([{ assetId: made.light, liked: true }])
+      await made.start()
+      const [asked] = await generationsOf(made)
+      expect(asked?.references).toMatchObject([{ assetId: made.light, liked: true }])
+      await made.workOff()
+      const [tile] = await tilesOf(made)
+      const again = { photoshootId: made.id, tileIds: [tile?._id ?? ""], newSeed: true, idempotencyKey: newKey() }
+      await made.cleo.mutation(api.photoshootRuns.remake, again)
+      await startAll(made)
+      expect((await generationsOf(made)).at(-1)?.references).toMatchObject([{ assetId: made.light }])
+      const copy = await made.cleo.mutation(api.photoshoots.duplicate, { id: made.id, idempotencyKey: newKey() })
+      const { references } = await made.cleo.query(api.photoshoots.get, { id: copy.id })
+      expect(references).toEqual([{ assetId: made.light, liked: true }])
+      const row = asked as NonNullable<typeof asked>
+      expect(requestOf(row, { aspectRatio: "square" }).references).toEqual([{ assetId: made.light, liked: true }])
+    })
+
+    it("are no part of what the local engine makes, and stand in the way of nothing there", async () => {
+      const made = await referring(undefined, { rights: { validUntil: "2020-01-31" } })
+      await made.refer([{ assetId: made.light, liked: true }])
+      await made.start()
+      expect((await generationsOf(made))[0]).not.toHaveProperty("references")
+    })
+
+    it("need rights that hold where they are sent, and are shown while they are there", async () => {
+      const made = await referring("river:2", { rights: { validUntil: "2020-01-31" } })
+      await made.refer([{ assetId: made.light, liked: true }])
+      const draft = { ...made.draft, references: [{ assetId: made.light, liked: true }] }
+      const { brandId } = made.ours
+      const quote = await made.cleo.query(api.photoshoots.quote, { brandId, draft })
+      expect(quote.problems).toMatchObject([{ shotId: "hero", code: "rights_expired" }])
+      expect(quote.engines).toContainEqual({ id: "river:2", name: "River 2", local: false, references: 1 })
+      const asked = { brandId, productIds: [], placeIds: [], referenceIds: [made.light, "nothing"] }
+      expect((await made.cleo.query(api.photoshoots.subjects, asked)).pictures).toMatchObject([
+        { assetId: made.light, name: "Window light" }
+      ])
+    })
+
+    it("of another organization or brand answer like ones that do not exist", async () => {
+      const made = await referring("river:2")
+      const foreign = await made.picture({}, made.theirs.brandId)
+      const sister = await made.picture({}, made.sister.brandId)
+      for (const assetId of [foreign, sister, "nothing"]) {
+        expect(await outcome(made.refer([{ assetId, liked: true }]))).toBe("not_found")
+        const asked = { brandId: made.ours.brandId, productIds: [], placeIds: [], referenceIds: [assetId] }
+        expect((await made.cleo.query(api.photoshoots.subjects, asked)).pictures).toEqual([])
+      }
+    })
+  })
+
   it("S-059 begins with a preset, or as a copy of another photoshoot", async () => {
     const { cleo, id, ours } = await makeShootWorld()
     const { brandId } = ours

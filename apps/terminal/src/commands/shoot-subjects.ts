@@ -30,7 +30,7 @@ export const subjectsOf = (
     readonly placeIds: ReadonlyArray<string>
     readonly marketId?: string
   }
-): Promise<ShootSubjects> => first(app, (store) => store.subjects(query))
+): Promise<ShootSubjects> => first(app, (store) => store.subjects({ referenceIds: [], ...query }))
 
 /** What the form offers for some words, or first of all. */
 export const choicesFor = (app: Asking, query: ChoiceQuery): Promise<ReadonlyArray<Named>> =>

@@ -82,11 +82,11 @@ export const layer = (client: Client): Layer.Layer<PhotoshootStore> => {
   const { photoshootRuns: runs, photoshoots, photoshootTiles: tiles } = api
   return Layer.succeed(PhotoshootStore, {
     ...recordStore<Photoshoot, PhotoshootDraft, PhotoshootFilter>(client, photoshoots, Photoshoot, argsOf),
-    subjects: ({ placeIds, productIds, ...query }) =>
+    subjects: ({ placeIds, productIds, referenceIds, ...query }) =>
       liveDecoded(
         client,
         photoshoots.subjects,
-        { ...query, placeIds: [...placeIds], productIds: [...productIds] },
+        { ...query, placeIds: [...placeIds], productIds: [...productIds], referenceIds: [...referenceIds] },
         ShootSubjects
       ),
     choices: (query) => choicesOf(client, query),

@@ -39,20 +39,28 @@ export const refuseForeignPictures = async (
   }
 }
 
-/** Those that are not deleted. */
-export const shownReferences = async (
+/** Those that are the brand's and not deleted. */
+export const shownPictures = async (
   ctx: QueryCtx,
-  { _id, identity: { references = [] } }: Doc<"brands">
+  brandId: Id<"brands">,
+  ids: ReadonlyArray<string>
 ): Promise<Array<Encoded<typeof ShownPicture>>> => {
   const found = await Promise.all(
-    references.map(async ({ assetId }) => {
-      const asset = await assetIn(ctx, _id, assetId)
-      const url = asset && (await shownAt(ctx, _id, asset.file?.storageId))
+    ids.map(async (assetId) => {
+      const asset = await assetIn(ctx, brandId, assetId)
+      const url = asset && (await shownAt(ctx, brandId, asset.file?.storageId))
       return asset === undefined || url === undefined ? [] : [{ assetId, name: asset.name, url }]
     })
   )
   return found.flat()
 }
+
+export const shownReferences = (ctx: QueryCtx, { _id, identity: { references = [] } }: Doc<"brands">) =>
+  shownPictures(
+    ctx,
+    _id,
+    references.map(({ assetId }) => assetId)
+  )
 
 /** With the addresses of the files themselves: only for a caller who may have files. */
 export const shownFonts = async (

@@ -24,7 +24,7 @@ type Problem = { readonly code: string; readonly message: string }
 type StoredShot = Draft["shots"][number]
 
 /** The local engine and those of providers that the workers offer are the same for every shot. */
-const localOnly = { id: localOffer.id, name: localOffer.name }
+const localOnly = { id: localOffer.id, name: localOffer.name, local: true }
 
 /** What a shot asks for, and its problem if it has one. The limits of the whole run are looked at apart. */
 export const assessShot = async (
@@ -68,7 +68,7 @@ export const quoteShots = async (
   let credits = 0
   let left: number | undefined
   let engine: { readonly name: string; readonly local: boolean } = localOffer
-  let engines: ReadonlyArray<{ readonly id: string; readonly name: string }> = [localOnly]
+  let engines: ReadonlyArray<Quote["engines"][number]> = [localOnly]
   const adds = new Set<string>()
   const forbids = new Set<string>()
   // More shots than a run may make are not priced one by one.
@@ -79,7 +79,9 @@ export const quoteShots = async (
     credits += quote.total * shot.count
     if (quote.balanceAfter !== undefined) left = quote.balanceAfter + quote.total
     if (!quote.engine.local || engine === localOffer) ({ engine } = quote)
-    engines = quote.engines?.map(({ id, name }) => ({ id, name })) ?? engines
+    engines =
+      quote.engines?.map(({ id, local, name, references }) => ({ id, name, local, ...defined({ references }) })) ??
+      engines
     for (const each of quote.adds) adds.add(each)
     for (const each of quote.forbids) forbids.add(each)
   }

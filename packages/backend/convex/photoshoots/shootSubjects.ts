@@ -10,12 +10,13 @@ import { notFound, refuse } from "../access/access.ts"
 import { type Rules, rulesNow } from "../catalog/brandRules.ts"
 import { shownIn } from "../catalog/marketRefs.ts"
 import { photosOf } from "../catalog/placePhotos.ts"
+import { refuseForeignPictures } from "../catalog/references.ts"
 import { placeProblems } from "../catalog/placeProblems.ts"
 import { defined } from "../validation/defined.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
 
 type Draft = Encoded<typeof PhotoshootDraft>
-type Named = Partial<Pick<Draft, "campaignId" | "folderId" | "marketId" | "placeIds" | "productIds">>
+type Named = Partial<Pick<Draft, "campaignId" | "folderId" | "marketId" | "placeIds" | "productIds" | "references">>
 type Table = "campaigns" | "folders" | "markets" | "places" | "products"
 
 /** Pixels on the longer side: a close-up shows about half of it at the width of a picture. */
@@ -58,6 +59,7 @@ export const requireSubjects = async (
       if (known.get(table)?.has(id) !== true && (await rowIn(ctx, table, _id, id)) === null) throw notFound()
     }
   }
+  await refuseForeignPictures(ctx, _id, draft, before)
   const subjects = new Set<string>([...draft.productIds, ...draft.placeIds])
   for (const { placeId, productId } of draft.shots) {
     if ([placeId, productId].some((id) => id !== undefined && !subjects.has(id))) {

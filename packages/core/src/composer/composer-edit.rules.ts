@@ -18,10 +18,10 @@ import {
   type CopyField,
   type Destination,
   type OfferField,
-  prefilled,
-  takesReferences
+  prefilled
 } from "./composer-form.rules.ts"
 import { wishedRatios } from "./composer-prompt.rules.ts"
+import { takesReferences } from "../engines/reference-plan.rules.ts"
 import type { GenerationMode } from "../creative/generation-mode.ts"
 import { COUNT_MAX, type LayoutName, PLACEMENTS_MAX } from "../creative/generation-request.schema.ts"
 

@@ -134,9 +134,6 @@ export const blankForm: ComposerForm = {
 export const destinationOf = ({ destination, openFolderId }: ComposerForm): Destination =>
   destination ?? (openFolderId === undefined ? { kind: "none" } : { kind: "folder", id: openFolderId })
 
-/** The house style writes its whole recipe itself, and a clip begins with its picture. */
-export const takesReferences = (mode: GenerationMode): boolean => mode !== "halax" && mode !== "animate"
-
 const isLayout = Schema.is(LayoutName)
 
 /** Cuts at `max` UTF-16 code units without splitting a surrogate pair. */

@@ -1,13 +1,12 @@
 import type { SnapshotFrom } from "xstate"
 import { paintedMode } from "../creative/product-scene.ts"
-import { planReferences, referencesTaken } from "../engines/reference-plan.rules.ts"
+import { planReferences, referencesTaken, takesReferences } from "../engines/reference-plan.rules.ts"
 import type { Quote } from "../queue/generation.schema.ts"
 import { referencesView, type ReferencesView } from "../references/reference-list.view.ts"
 import { ASKED_REFERENCES_MAX } from "../references/asked-references.schema.ts"
-import { type ComposerForm, takesReferences } from "./composer-form.rules.ts"
+import { sentHint, sentTexts as texts, takenText } from "../references/sent-references.texts.ts"
 import type { composerMachine } from "./composer.machine.ts"
 import { paints } from "./composer.rules.ts"
-import { referenceTexts as texts } from "./composer-references.texts.ts"
 
 export interface ComposerReferences {
   readonly references: ReferencesView
@@ -20,12 +19,6 @@ export interface ComposerReferences {
 type Engine = Quote["engine"]
 
 const paintersOf = ({ engines = [] }: Partial<Quote>): ReadonlyArray<Engine> => engines.filter(({ local }) => !local)
-
-const hintOf = (row: ComposerForm["references"][number], sent: string, engine: Engine): string => {
-  if (sent === "picture") return texts.asPicture
-  if (sent === "words") return row.liked ? texts.asWords : texts.asAvoided
-  return row.liked ? texts.needsWords(engine.name) : texts.needsAvoided
-}
 
 const limit = { max: ASKED_REFERENCES_MAX, full: texts.full(ASKED_REFERENCES_MAX) }
 
@@ -48,10 +41,10 @@ export const composerReferences = ({
   }
   const most = referencesTaken(engine, paintedMode(form))
   const plan = planReferences(references, most)
-  const hints = references.map((row, at) => hintOf(row, plan[at] ?? "nothing", engine))
+  const hints = references.map((row, at) => sentHint(row, plan[at] ?? "nothing", engine.name))
   return {
     references: referencesView(references, { pictures: known, complete }, limit, hints),
-    taken: most === 0 ? texts.wordsOnly(engine.name) : texts.pictures(engine.name, most),
+    taken: takenText(engine.name, most),
     unused: false
   }
 }

@@ -34,4 +34,4 @@ export { composeMotion, isAsLong, localClip, localSeconds, needsProvider } from 
 export { contractProblems, type Ending } from "./engine-contract.pure.ts"
 export { chooseEngine, explain, LIMIT_MS, LOCAL_ID, localOffer, MAX_TRIES, pollMs } from "./engine-policy.rules.ts"
 export { composePrompt } from "./prompt.rules.ts"
-export { planReferences, referencesTaken, type ReferenceSent } from "./reference-plan.rules.ts"
+export { planReferences, referencesTaken, takesReferences, type ReferenceSent } from "./reference-plan.rules.ts"

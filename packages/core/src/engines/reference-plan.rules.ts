@@ -10,6 +10,9 @@ interface Reference {
   readonly note?: string
 }
 
+/** House style writes all of its words itself, and a clip follows its picture. */
+export const takesReferences = (mode: GenerationMode): boolean => mode !== "halax" && mode !== "animate"
+
 /** Pictures that the engine takes beside the words of such a request; that of a place is one of those it takes. */
 export const referencesTaken = (
   { local, references = 0 }: Pick<EngineOffer, "local" | "references">,

@@ -1,6 +1,7 @@
 import { PROMPT_MAX } from "../creative/generation-request.schema.ts"
 import { fieldCheck } from "../kernel/field-check.ts"
 import { CampaignId, FolderId, MarketId, type ProductId } from "../model/ids.ts"
+import { referenceRowsOf, referencesIn } from "../references/reference-rows.rules.ts"
 import { blankTexts, fieldAtStart, problemsIn, textField, type TextFieldRules } from "../records/text-fields.rules.ts"
 import type { PhotoshootFieldName, PhotoshootFields, PhotoshootTextField } from "./photoshoot-form.schema.ts"
 import { shootTexts } from "./photoshoot.texts.ts"
@@ -38,6 +39,7 @@ export const blankPhotoshoot: PhotoshootFields = {
   target: "",
   aspectRatios: usualRatios,
   setLook: { locked: true, seed: 1, camera: "three_quarter" },
+  references: [],
   shots: [],
   byHand: false
 }
@@ -80,7 +82,8 @@ const targetOf = (target: string): Pick<PhotoshootDraft, "campaignId" | "folderI
 
 /** Call {@link photoshootProblems} first. */
 export const photoshootDraftOf = (fields: PhotoshootFields): PhotoshootDraft => {
-  const { aspectRatios, language, look, market, people, placeIds, productIds, setLook, shots, target } = fields
+  const { aspectRatios, language, look, market, people, placeIds, productIds, references, setLook, shots, target } =
+    fields
   return {
     name: fields.name.trim(),
     brief: fields.brief,
@@ -96,6 +99,7 @@ export const photoshootDraftOf = (fields: PhotoshootFields): PhotoshootDraft => 
       props: fields.props.trim(),
       avoid: fields.avoid.trim()
     },
+    ...(references.length > 0 && { references: referencesIn(references) }),
     aspectRatios,
     setLook,
     shots
@@ -125,6 +129,7 @@ export const photoshootFieldsOf = (row: PhotoshootDraft): PhotoshootFields => {
     target: folderId !== undefined ? `folder:${folderId}` : campaignId === undefined ? "" : `campaign:${campaignId}`,
     aspectRatios,
     setLook: row.setLook,
+    references: referenceRowsOf(row.references),
     shots: row.shots,
     byHand: row.shots.length > 0
   }

@@ -1,5 +1,7 @@
 import type { GridEntry } from "../grid/grid-entry.rules.ts"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
+import type { AssetId } from "../model/ids.ts"
+import type { ShownPicture } from "../references/references.schema.ts"
 import type { RecordFormContext } from "../records/record-form.events.ts"
 import type { PhotoshootFieldName, PhotoshootFields, PhotoshootTextField } from "./photoshoot-form.schema.ts"
 import type { Look, Named, Photoshoot, PhotoshootDraft, ShootQuote, ShootSubjects } from "./photoshoots.schema.ts"
@@ -19,6 +21,14 @@ type PhotoshootOwnEvent =
   | { readonly type: "target.clear" }
   | { readonly type: "subject.add"; readonly kind: "place" | "product"; readonly choice: Named }
   | { readonly type: "subject.remove"; readonly id: string }
+  | {
+      readonly type: "reference.change"
+      readonly assetId: AssetId
+      readonly liked?: boolean
+      readonly note?: string
+    }
+  | { readonly type: "reference.remove"; readonly assetId: AssetId }
+  | { readonly type: "picture.picked"; readonly from: "pictures"; readonly picture: ShownPicture }
   /** The rules make the list again, in place of what was written into it. */
   | { readonly type: "list.make" }
   | { readonly type: "cells.write"; readonly entries: ReadonlyArray<GridEntry> }
@@ -37,6 +47,8 @@ interface PhotoshootFormExtra {
   readonly found: ReadonlyArray<Named> | undefined
   /** Names of what was chosen, before the backend says them. */
   readonly names: ReadonlyArray<Named>
+  /** Those that were chosen, before the backend shows them. */
+  readonly pictures: ReadonlyArray<ShownPicture>
   /** Cells of the last entry that could not hold what was written. */
   readonly misfits: number
 }

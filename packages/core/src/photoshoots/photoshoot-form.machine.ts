@@ -1,6 +1,8 @@
 import { type AnyEventObject, assign, emit, type EventObject } from "xstate"
 import { port } from "../kernel/effect-actor.ts"
 import type { RecordForm } from "../records/record-form.events.ts"
+import { picturePickerMachine } from "../references/picture-picker.machine.ts"
+import { changedReference } from "../references/reference-rows.rules.ts"
 import { recordFormMachine } from "../records/record-form.machine.ts"
 import { changeFields, isUnchanged } from "../records/record-form.rules.ts"
 import {
@@ -12,6 +14,7 @@ import {
 } from "./photoshoot-fields.rules.ts"
 import type { PhotoshootFormContext, PhotoshootFormTypes } from "./photoshoot-form.events.ts"
 import {
+  addReference,
   addShot,
   addSubject,
   copyShot,
@@ -29,7 +32,11 @@ import {
 import { photoshootTexts } from "./photoshoot.texts.ts"
 import { shootFactsMachine } from "./shoot-facts.machine.ts"
 
-const logics = { facts: shootFactsMachine, startShoot: port<string, void>("startShoot") }
+const logics = {
+  facts: shootFactsMachine,
+  pictures: picturePickerMachine,
+  startShoot: port<string, void>("startShoot")
+}
 
 interface Own {
   readonly context: PhotoshootFormContext
@@ -76,6 +83,7 @@ export const photoshootForm: RecordForm<PhotoshootFormTypes, typeof logics> = {
     search: undefined,
     found: undefined,
     names: [],
+    pictures: [],
     misfits: 0
   },
   edits: {
@@ -92,6 +100,11 @@ export const photoshootForm: RecordForm<PhotoshootFormTypes, typeof logics> = {
     "target.clear": (context) => changeFields(context, { target: "" }),
     "subject.add": (context, { choice, kind }) => addSubject(context, kind, choice),
     "subject.remove": (context, { id }) => removeSubject(context, id),
+    "reference.change": (context, { assetId, liked, note }) =>
+      changeFields(context, { references: changedReference(context.fields.references, assetId, { liked, note }) }),
+    "reference.remove": (context, { assetId }) =>
+      changeFields(context, { references: context.fields.references.filter((row) => row.assetId !== assetId) }),
+    "picture.picked": (context, { picture }) => addReference(context, picture),
     "list.make": madeAgain,
     "cells.write": (context, { entries }) => writeCells(context, entries),
     "shot.add": addShot,
@@ -170,7 +183,10 @@ export const photoshootForm: RecordForm<PhotoshootFormTypes, typeof logics> = {
     }
   },
   logics,
-  children: { facts: { input: factsOf, follow, drafted: follow } }
+  children: {
+    facts: { input: factsOf, follow, drafted: follow },
+    pictures: { input: ({ brandId }) => ({ brandId, first: "reference" as const }) }
+  }
 }
 
 export const photoshootFormMachine = recordFormMachine(photoshootForm)

@@ -180,8 +180,8 @@ describe("the view of the form of a photoshoot", () => {
 
   it("offers the engines of the installation in the list", () => {
     const engines = [
-      { id: "local", name: "Local engine" },
-      { id: "x", name: "Studio X" }
+      { id: "local", name: "Local engine", local: true },
+      { id: "x", name: "Studio X", local: false }
     ]
     const { rows } = viewed({ quote: { ...exampleQuote, engines } })
     expect(rows[0]?.cells.at(-1)?.options).toEqual([

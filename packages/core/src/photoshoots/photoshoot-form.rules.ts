@@ -1,6 +1,9 @@
 import type { GridEntry } from "../grid/grid-entry.rules.ts"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import { PlaceId, ProductId } from "../model/ids.ts"
+import { ASKED_REFERENCES_MAX } from "../references/asked-references.schema.ts"
+import { withReference } from "../references/reference-rows.rules.ts"
+import type { ShownPicture } from "../references/references.schema.ts"
 import { changeFields } from "../records/record-form.rules.ts"
 import { photoshootDraftOf, quotedDraft } from "./photoshoot-fields.rules.ts"
 import type { PhotoshootFormContext, PhotoshootFormTypes } from "./photoshoot-form.events.ts"
@@ -92,6 +95,13 @@ export const removeSubject = (context: PhotoshootFormContext, id: string): Chang
   })
 }
 
+export const addReference = (context: PhotoshootFormContext, picture: ShownPicture): Change => ({
+  ...change(context, {
+    references: withReference(context.fields.references, picture.assetId, ASKED_REFERENCES_MAX)
+  }),
+  pictures: [...context.pictures.filter(({ assetId }) => assetId !== picture.assetId), picture]
+})
+
 const byHand = (context: PhotoshootFormContext, shots: ReadonlyArray<Shot>): Change => ({
   misfits: 0,
   ...change(context, { shots: shots.slice(0, SHOTS_MAX), byHand: true })
@@ -163,9 +173,10 @@ export const moveShot = (context: PhotoshootFormContext, id: string, by: 1 | -1)
 
 /** What the machine of facts asks about. */
 export const factsOf = ({ brandId, fields }: PhotoshootFormContext): ShootFactsInput => {
-  const { market, placeIds, productIds } = fields
+  const { market, placeIds, productIds, references } = fields
+  const referenceIds = references.map(({ assetId }) => assetId)
   return {
-    subjects: { brandId, productIds, placeIds, ...(market !== "" && { marketId: market }) },
+    subjects: { brandId, productIds, placeIds, referenceIds, ...(market !== "" && { marketId: market }) },
     draft: quotedDraft(fields)
   }
 }

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { AspectRatio } from "../model/aspect-ratio.ts"
-import { PlaceId, ProductId } from "../model/ids.ts"
+import { AssetId, PlaceId, ProductId } from "../model/ids.ts"
 import { keptForm } from "../records/kept-form.schema.ts"
 import { Look, PhotoshootDraft, SetLook, Shot } from "./photoshoots.schema.ts"
 
@@ -24,6 +24,9 @@ export const PhotoshootFields = Schema.Struct({
   target: Schema.String,
   aspectRatios: Schema.Array(AspectRatio),
   setLook: SetLook,
+  references: Schema.Array(Schema.Struct({ assetId: AssetId, liked: Schema.Boolean, note: Schema.String })).pipe(
+    Schema.withDecodingDefaultKey(Effect.succeed([]))
+  ),
   shots: Schema.Array(Shot),
   /** A person changed the list, which the rules then leave alone. */
   byHand: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true)))

@@ -11,6 +11,7 @@ import {
   textFieldsView,
   type TextFieldView
 } from "../records/record-form.view.ts"
+import { referenceTexts } from "../references/references.texts.ts"
 import { textRows } from "../records/text-fields.rules.ts"
 import { photoshootFieldsOf, photoshootProblems, photoshootTextFields, shotProblem } from "./photoshoot-fields.rules.ts"
 import type { PhotoshootFormContext, PhotoshootFormTypes } from "./photoshoot-form.events.ts"
@@ -19,6 +20,7 @@ import type { PhotoshootFields, PhotoshootTextField } from "./photoshoot-form.sc
 import { lookLabels, photoshootTexts, shootTexts, sizeText } from "./photoshoot.texts.ts"
 import { Look, type Named, type Photoshoot, type ShootSubjects } from "./photoshoots.schema.ts"
 import type { ShootChoiceKind } from "./shoot-facts.machine.ts"
+import { shootReferences, type ShootReferences } from "./shoot-references.view.ts"
 import { ratioSigns, SHOT_COLUMNS, type ShotColumn, type ShotOption, shotOptions, shotText } from "./shot-grid.rules.ts"
 
 const photoshootFormLabels = {
@@ -118,6 +120,7 @@ export interface PhotoshootFormView extends RecordFormView {
   readonly looks: ReadonlyArray<Choice<Look>>
   readonly people: boolean
   readonly ratios: ReadonlyArray<{ readonly ratio: AspectRatio; readonly label: string; readonly on: boolean }>
+  readonly references: ShootReferences
   readonly locked: boolean
   readonly columns: ReadonlyArray<string>
   readonly rows: ReadonlyArray<ShotRow>
@@ -256,6 +259,13 @@ const changes = (yours: PhotoshootFields, stored: Photoshoot) =>
       ...textRows(photoshootTextFields),
       ["Look", ({ look }) => lookLabels[look]],
       [
+        referenceTexts.list,
+        ({ references }) => {
+          const liked = references.filter((row) => row.liked).length
+          return references.length === 0 ? "" : referenceTexts.counted(liked, references.length - liked)
+        }
+      ],
+      [
         "Shots",
         ({ shots }) => shots.map(({ aspectRatios, name }) => `${name} (${ratioSigns(aspectRatios)})`).join(", ")
       ]
@@ -293,6 +303,7 @@ export const photoshootFormView = (snapshot: SnapshotFrom<typeof photoshootFormM
       label: aspectRatioLabels[ratio],
       on: fields.aspectRatios.includes(ratio)
     })),
+    references: shootReferences(context),
     locked: fields.setLook.locked,
     columns: SHOT_COLUMNS.map((column) => columnLabels[column]),
     rows: rowsOf(context),

@@ -9,6 +9,23 @@ export const photoshootTexts = {
   copied: (name: string) => `${name.slice(0, 73)} (copy)`
 }
 
+const shotsText = (count: number): string => (count === 1 ? "1 shot" : `${count} shots`)
+
+/** What the form says of reference pictures where its shots differ. */
+export const referenceShotTexts = {
+  ofShots: (engine: string, count: number, all: number) => `${engine} (${count} of ${shotsText(all)})`,
+  others: (count: number) =>
+    count === 1
+      ? "The other shot is made by the local engine or in House style, and uses none."
+      : `The other ${count} shots are made by the local engine or in House style, and use none.`,
+  mixed: (pictures: number, words: number, none: number) =>
+    [
+      ...(pictures > 0 ? [`Sent as a picture for ${shotsText(pictures)}`] : []),
+      ...(words > 0 ? [`${pictures > 0 ? "in" : "Sent in"} words for ${shotsText(words)}`] : []),
+      ...(none > 0 ? [`not for ${shotsText(none)}: write what is meant`] : [])
+    ].join(", ")
+} as const
+
 export const shootStatusLabels: Readonly<Record<PhotoshootStatus, string>> = {
   draft: "Draft",
   planning: "Planning",

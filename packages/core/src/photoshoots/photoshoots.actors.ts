@@ -2,6 +2,9 @@ import { Cause, Effect, Stream } from "effect"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
 import { idempotencyKey } from "../kernel/idempotency-key.ts"
 import { recordFormActors, recordListActors } from "../records/record.actors.ts"
+import { picturePickerActors } from "../references/picture-picker.actors.ts"
+import { picturePickerMachine } from "../references/picture-picker.machine.ts"
+import type { BrandPictures } from "../references/picture-picker.service.ts"
 import { ExportArchive } from "../results/export.service.ts"
 import { pickedArchive } from "./picked-archive.rules.ts"
 import type { BeginAct } from "./shoot-begin.machine.ts"
@@ -44,9 +47,10 @@ const factsActors = (runner: Runner) => ({
   quoteDraft: fromEffect(runner, (query: QuoteQuery) => PhotoshootStore.use((store) => store.quote(query)))
 })
 
-export const photoshootFormActors = (runner: Runner) => ({
+export const photoshootFormActors = (runner: EffectRunner<BrandPictures | PhotoshootStore>) => ({
   ...recordFormActors(PhotoshootStore, runner),
   facts: shootFactsMachine.provide({ actors: factsActors(runner) }),
+  pictures: picturePickerMachine.provide({ actors: picturePickerActors(runner) }),
   startShoot: fromEffect(runner, (photoshootId: string) =>
     Effect.gen(function* () {
       const store = yield* PhotoshootStore

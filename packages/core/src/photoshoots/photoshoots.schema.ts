@@ -3,6 +3,8 @@ import { AspectRatio } from "../model/aspect-ratio.ts"
 import { Camera } from "../model/camera.ts"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { AssetId, FolderId, CampaignId, MarketId, PhotoshootId, PlaceId, ProductId } from "../model/ids.ts"
+import { AskedReferences } from "../references/asked-references.schema.ts"
+import { ShownPicture } from "../references/references.schema.ts"
 import { GenerationRequest, PROMPT_MAX } from "../creative/generation-request.schema.ts"
 import { recordFields } from "../records/records.schema.ts"
 
@@ -131,6 +133,8 @@ export const PhotoshootDraft = Schema.Struct({
   folderId: optional(FolderId),
   campaignId: optional(CampaignId),
   direction: Direction,
+  /** For engines that paint from words: what every shot is to be like, and what it is not. */
+  references: optional(AskedReferences),
   aspectRatios: ratios,
   setLook: SetLook,
   shots: Schema.Array(Shot).check(
@@ -197,7 +201,9 @@ export const ShootSubjects = Schema.Struct({
   ),
   places: Schema.Array(
     Schema.Struct({ ...Named.fields, photographed: Schema.Boolean, barred: optional(Schema.String) })
-  )
+  ),
+  /** Of the reference pictures those that are not deleted. */
+  pictures: optional(Schema.Array(ShownPicture))
 })
 export type ShootSubjects = typeof ShootSubjects.Type
 
@@ -210,7 +216,15 @@ export const ShootQuote = Schema.Struct({
   engine: Schema.String,
   local: Schema.Boolean,
   /** That can be chosen for a shot, the local one first. */
-  engines: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
+  engines: Schema.Array(
+    Schema.Struct({
+      id: Schema.String,
+      name: Schema.String,
+      local: Schema.Boolean,
+      /** Pictures that it takes beside the words; absent: none. */
+      references: optional(Schema.Number)
+    })
+  ),
   balanceAfter: optional(Schema.Number),
   adds: Schema.Array(Schema.String),
   forbids: Schema.Array(Schema.String),
@@ -276,7 +290,13 @@ export type Tile = typeof Tile.Type
 /** Tiles of one answer of a backend: while one changes, the others are not sent again. */
 export const TILES_PAGE = 20
 
-const { aspectRatios: _ratios, brief: _brief, direction: _direction, ...headFields } = PhotoshootDraft.fields
+const {
+  aspectRatios: _ratios,
+  brief: _brief,
+  direction: _direction,
+  references: _references,
+  ...headFields
+} = PhotoshootDraft.fields
 
 /** The photoshoot around its tiles. */
 export const ShootHead = Schema.Struct({

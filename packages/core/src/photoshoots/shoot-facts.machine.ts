@@ -10,6 +10,8 @@ export interface SubjectsQuery {
   readonly brandId: string
   readonly productIds: ReadonlyArray<string>
   readonly placeIds: ReadonlyArray<string>
+  /** Of reference pictures, to be shown. */
+  readonly referenceIds: ReadonlyArray<string>
   readonly marketId?: string
 }
 

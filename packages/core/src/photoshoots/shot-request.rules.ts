@@ -1,6 +1,8 @@
 import { COMPANIONS_MAX } from "../creative/creative.rules.ts"
 import type { LayoutName } from "../creative/generation-request.schema.ts"
 import { HEADLINE_MAX, PROMPT_MAX, type GenerationRequest } from "../creative/generation-request.schema.ts"
+import { LOCAL_ID } from "../engines/engine-policy.rules.ts"
+import { takesReferences } from "../engines/reference-plan.rules.ts"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
 import { wordsIn } from "./shot-list.rules.ts"
 import {
@@ -25,10 +27,19 @@ const LAYOUTS: Readonly<Record<Setting, LayoutName>> = {
   message: "bleed"
 }
 
-const modeOf = ({ placeId, productId, setting }: Shot): Encoded["mode"] => {
+/** How a shot is asked for. */
+export const shotMode = ({
+  placeId,
+  productId,
+  setting
+}: Pick<Shot, "placeId" | "productId" | "setting">): Encoded["mode"] => {
   if (setting === "house_style" && productId !== undefined) return "halax"
   return placeId === undefined ? "product" : "place"
 }
+
+/** As in the composer: the local engine paints nothing from words, and is asked without them. */
+export const sendsReferences = (shot: Shot): boolean =>
+  shot.engine !== undefined && shot.engine !== LOCAL_ID && takesReferences(shotMode(shot))
 
 /** What the words of a direction ask of an engine that reads words. */
 const directionWords = ({ avoid, light, look, mood, people, props }: PhotoshootDraft["direction"]): string => {
@@ -55,7 +66,10 @@ const headlineOf = (shot: Shot, brief: string, subjects: ShootSubjects): string 
   return (own ?? shared ?? product?.name ?? place?.name ?? shot.name).slice(0, HEADLINE_MAX)
 }
 
-type Asked = Pick<PhotoshootDraft, "brief" | "direction" | "language" | "marketId" | "productIds" | "setLook">
+type Asked = Pick<
+  PhotoshootDraft,
+  "brief" | "direction" | "language" | "marketId" | "productIds" | "references" | "setLook"
+>
 
 /** What of a tile decides its pixels. */
 export interface TileSeed {
@@ -81,14 +95,14 @@ export const shotRequest = (
   { seed, variant }: TileSeed,
   subjects: ShootSubjects
 ): Encoded => {
-  const { brief, direction, language, marketId, productIds } = asked
+  const { brief, direction, language, marketId, productIds, references = [] } = asked
   const { angle, aspectRatios, engine, placeId, productId, setting } = shot
   const said = directionWords(direction)
   const own = asSentence(shot.prompt.trim().slice(0, PROMPT_MAX - said.length - 2))
   const prompt = [own, said].filter((part) => part !== "").join(" ")
   const others = productIds.filter((id) => id !== productId).slice(0, COMPANIONS_MAX)
   return {
-    mode: modeOf(shot),
+    mode: shotMode(shot),
     copy: { headline: headlineOf(shot, brief, subjects) },
     aspectRatios: [...aspectRatios],
     count: variant + 1,
@@ -100,6 +114,7 @@ export const shotRequest = (
     ...(productId !== undefined && { productId }),
     ...(placeId !== undefined && { placeId }),
     ...(setting === "flat_lay" && others.length > 0 && { companionIds: others }),
-    ...(engine !== undefined && { engine })
+    ...(engine !== undefined && { engine }),
+    ...(references.length > 0 && sendsReferences(shot) && { references: [...references] })
   }
 }

@@ -9,6 +9,7 @@ import { Actions, Confirm, insteadOfFields, isLocked, Messages } from "../record
 import { RecordTextField } from "../records/text-field.tsx"
 import { usePhotoshootForm } from "./photoshoot-form-provider.tsx"
 import styles from "./photoshoot-form.module.css"
+import { ShootReferences } from "./shoot-references.tsx"
 import { PhotoshootSubject } from "./photoshoot-subject.tsx"
 import { ShotTable } from "./shot-table.tsx"
 
@@ -64,6 +65,7 @@ const Direction = ({ disabled }: { readonly disabled: boolean }) => {
           <Words key={name} name={name} disabled={disabled} />
         ))}
       </div>
+      <ShootReferences disabled={disabled} />
       <Words name="prompt" disabled={disabled} />
       <Checkbox
         label={labels.people}

@@ -1,6 +1,7 @@
 import { either } from "../lists/either.texts.ts"
 
-export const referenceTexts = {
+/** What a form says of how its reference pictures are sent. */
+export const sentTexts = {
   asked: "Working out how they are sent...",
   local: (painters: ReadonlyArray<string>) =>
     painters.length === 0
@@ -18,3 +19,18 @@ export const referenceTexts = {
   needsAvoided: "Not sent: write what is to be avoided.",
   full: (most: number) => `There are at most ${most} reference pictures.`
 } as const
+
+interface Meant {
+  readonly liked: boolean
+}
+
+/** `sent`: as the plan of the engine says. */
+export const sentHint = ({ liked }: Meant, sent: "nothing" | "picture" | "words", engine: string): string => {
+  if (sent === "picture") return sentTexts.asPicture
+  if (sent === "words") return liked ? sentTexts.asWords : sentTexts.asAvoided
+  return liked ? sentTexts.needsWords(engine) : sentTexts.needsAvoided
+}
+
+/** How an engine that takes `most` pictures beside the words takes them. */
+export const takenText = (engine: string, most: number): string =>
+  most === 0 ? sentTexts.wordsOnly(engine) : sentTexts.pictures(engine, most)
