@@ -1,4 +1,4 @@
-import { defaultPlacement, placementById, Scene } from "@marque/core/creative"
+import { copyOfBoxes, defaultPlacement, placementById, Scene } from "@marque/core/creative"
 import { type ScoreWork, TaskQueue } from "@marque/core/queue"
 import { logoRuleOf, type MeasuredLogo, measureFile, type ScoredFile } from "@marque/studio/node"
 import { Effect, Schema } from "effect"
@@ -31,6 +31,13 @@ const logoOf = (files: Files, { id, url, ...rules }: ScoreWork["brand"]["logos"]
 const placementOf = ({ aspectRatio, placementId = "" }: ScoreWork): Pick<ScoredFile, "placement"> => {
   const placement = placementById(placementId) ?? (aspectRatio && defaultPlacement(aspectRatio))
   return placement === undefined ? {} : { placement }
+}
+
+/** A scene knows its own. */
+const markedOf = ({ sceneUrl, textBoxes }: ScoreWork): Pick<ScoredFile, "copy" | "marks"> => {
+  if (sceneUrl !== undefined || textBoxes === undefined) return {}
+  const copy = copyOfBoxes(textBoxes)
+  return { marks: textBoxes, ...(copy && { copy }) }
 }
 
 const decodeScene = Schema.decodeUnknownEffect(Schema.fromJsonString(Scene))
@@ -66,6 +73,7 @@ export const scoreAsset = (
       facts: work.facts,
       fixes: work.mendable,
       ...placementOf(work),
+      ...markedOf(work),
       ...(yield* paintedOf(files, work))
     }
     const report = yield* Effect.tryPromise(() => measureFile(file, { measured, logos }))

@@ -213,7 +213,10 @@ export const CheckFix = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("fewer_exclamations"), keep: N }),
   Schema.Struct({ kind: Schema.Literal("larger_source"), width: N }),
   Schema.Struct({ kind: Schema.Literal("other_ratio") }),
-  Schema.Struct({ kind: Schema.Literal("by_hand"), reason: Schema.Literals(["colours", "logo", "text"]) })
+  Schema.Struct({
+    kind: Schema.Literal("by_hand"),
+    reason: Schema.Literals(["colours", "logo", "text", "words", "place"])
+  })
 ])
 export type CheckFix = typeof CheckFix.Type
 

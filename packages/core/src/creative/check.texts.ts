@@ -25,7 +25,10 @@ export const wordsText = ({ fault, text }: Pick<Extract<Evidence, { kind: "words
 const byHand: Readonly<Record<Extract<CheckFix, { kind: "by_hand" }>["reason"], string>> = {
   colours: "Grading its colours would not bring them near enough. Use another picture.",
   logo: "No place in the picture is free for the logo. Leave room for it.",
-  text: "The words cannot be told from what is behind them. Set them anew."
+  text: "The words cannot be told from what is behind them. Set them anew.",
+  words: "These words are pixels here. Change them where the picture was made, then replace its file.",
+  place:
+    "What stands too near the edge cannot be moved here. Move it where the picture was made, then replace its file."
 }
 
 export const fixLabel = (fix: CheckFix): string => {

@@ -165,3 +165,5 @@ export {
 } from "./house-layout.rules.ts"
 export { houseLayoutTexts } from "./house-layout.texts.ts"
 export { paintedMode, ProductScene, sceneTexts } from "./product-scene.ts"
+export { PICTURE_TEXT_MAX, TEXT_BOXES_MAX, TextBox, TextBoxes, TextBoxRole } from "./text-box.schema.ts"
+export { boxesAfterFix, copyOfBoxes, hasText, placesAfterFix, saidBy } from "./text-box.rules.ts"

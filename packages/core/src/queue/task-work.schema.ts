@@ -6,6 +6,7 @@ import { CutoutEdits } from "../model/cutout.ts"
 import { GuidelineRule } from "../creative/guideline-check.schema.ts"
 import { ClaimRule } from "../creative/product-claim.schema.ts"
 import { RightsEvidence } from "../creative/check-report.schema.ts"
+import { TextBox } from "../creative/text-box.schema.ts"
 import { UploadTakes } from "../uploads/uploads.schema.ts"
 import { Box, GenerationWork, WorkPairs } from "./generation-work.schema.ts"
 
@@ -82,6 +83,8 @@ export const ScoreWork = Schema.Struct({
   /** Composed pictures only: selects the placement where none is named. */
   aspectRatio: optional(AspectRatio),
   placementId: optional(Schema.String),
+  /** Marked by a person on a picture that has no scene; absent from older backends. */
+  textBoxes: optional(Schema.Array(TextBox)),
   /** Label areas, fractions 0-1 of the file. */
   labels: Schema.Array(Schema.Struct({ source: Schema.String, region: Box })),
   /** Absent keys are unknown. */

@@ -93,7 +93,8 @@ const findingOf = (test: GuidelineTest, measuring: Measuring): Finding => {
   if (isCopyTest(test)) {
     if (read === undefined) return { needs: "copy" }
     return findInCopy(test, read, (part) => {
-      const size = subject.boxes?.find(({ box }) => box.role === part)?.box.size
+      const placed = subject.boxes?.find(({ box }) => box.role === part)
+      const size = placed?.box.size ?? placed?.letters
       return size === undefined ? undefined : size / subject.frame.u
     })
   }

@@ -1,4 +1,4 @@
-import type { Check, PixelFix, Placement, Rect } from "@marque/core/creative"
+import { type Check, type PixelFix, placesAfterFix, type Placement, type Rect } from "@marque/core/creative"
 import { LARGE_CONTRAST } from "../colour/contrast.ts"
 import type { Pixels } from "../colour/facts.ts"
 import { distance, hexOfRgb } from "../colour/tints.ts"
@@ -206,19 +206,10 @@ export const pixelFixesFor = (check: Check, flat: FlatPicture, rules: BrandRules
 }
 
 export const marksAfter = (marks: Marks, fix: PixelFix, size: FlatPicture["size"]): Marks => {
-  if (fix.kind === "set_logo") {
-    const { h, w, x, y } = fix
-    return [
-      ...marks.filter(({ role }) => role !== "logo"),
-      ...(marks.length > 0 ? [{ role: "logo" as const, x, y, w, h }] : [])
-    ]
-  }
-  if (fix.kind !== "reframe") return marks
-  return marks.map(({ h, role, w, x, y }) => ({
-    role,
-    x: (x * size.width + fix.x) / fix.width,
-    y: (y * size.height + fix.y) / fix.height,
-    w: (w * size.width) / fix.width,
-    h: (h * size.height) / fix.height
-  }))
+  if (fix.kind !== "set_logo") return placesAfterFix(marks, fix, size)
+  const { h, w, x, y } = fix
+  return [
+    ...marks.filter(({ role }) => role !== "logo"),
+    ...(marks.length > 0 ? [{ role: "logo" as const, x, y, w, h }] : [])
+  ]
 }

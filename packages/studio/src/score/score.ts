@@ -15,6 +15,7 @@ import type { BrandRules } from "./brand-rules.ts"
 import { checkCopy } from "./copy.ts"
 import { factChecks, type KnownFacts } from "./facts.ts"
 import { checkGuideline } from "./guidelines.ts"
+import { letterSize } from "./letter-size.ts"
 import { checkLogo } from "./logo.ts"
 import { logoColourOf } from "./logo-colour.ts"
 import { searchLogo } from "./logo-search.ts"
@@ -22,7 +23,7 @@ import { checkPalette, colourField } from "./palette.ts"
 import { checkResolution } from "./resolution.ts"
 import { checkSafeArea } from "./safe-area.ts"
 import { sampleOf } from "./sample.ts"
-import type { Subject } from "./subject.ts"
+import type { PlacedBox, Subject } from "./subject.ts"
 import { checkSubject } from "./subject-cut.ts"
 import { checkContrast } from "./text-contrast.ts"
 import { checkTextSize } from "./text-size.ts"
@@ -42,8 +43,8 @@ export interface ScoredScene {
 export interface ScoredPicture {
   readonly picture: Pixels
   readonly size?: { readonly width: number; readonly height: number }
-  /** User-marked boxes of words and logo: fractions 0-1 of the picture. */
-  readonly marks?: ReadonlyArray<Pick<Box, "role" | "x" | "y" | "w" | "h">>
+  /** User-marked boxes of words and logo: fractions 0-1 of the picture. With its words, a text has a size. */
+  readonly marks?: ReadonlyArray<Pick<Box, "role" | "x" | "y" | "w" | "h" | "hex"> & { readonly words?: string }>
   readonly copy?: Partial<CreativeCopy>
   readonly placement?: Placement
   readonly facts?: KnownFacts
@@ -126,14 +127,18 @@ export const scorePicture = (
   const { width: w, height: h } = size
   const frame = { w, h, u: Math.sqrt(w * h) / 1080 }
   const meant = placement ?? nearestPlacement(w, h)
-  const boxes = marks?.map(({ role, ...at }): Box => ({ role, x: at.x * w, y: at.y * h, w: at.w * w, h: at.h * h }))
+  const boxes = marks?.map(({ hex, role, words, ...at }, index): PlacedBox => {
+    const box: Box = { role, x: at.x * w, y: at.y * h, w: at.w * w, h: at.h * h, ...(hex !== undefined && { hex }) }
+    const letters = words === undefined ? undefined : letterSize(picture, frame, box, words)
+    return { box, index, ...(letters !== undefined && { letters }) }
+  })
   const searchable = rules.logos.some(({ mark }) => mark !== undefined)
   const subject: Subject = {
     picture,
     frame,
     safe: meant === undefined ? { x: 0, y: 0, w, h } : safeOf(meant, frame),
     ...(meant !== undefined && { placement: meant }),
-    boxes: boxes === undefined ? undefined : placedBoxes(boxes),
+    boxes,
     copy,
     search: searchable ? { found: searchLogo(picture, frame, rules.logos) } : undefined
   }

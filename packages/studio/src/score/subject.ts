@@ -23,6 +23,8 @@ export const isText = ({ role }: Pick<Box, "role">): boolean => TEXT.has(role)
 export interface PlacedBox {
   readonly box: Box
   readonly index: number
+  /** Pixels of the frame, read from the letters of a marked box. */
+  readonly letters?: number
 }
 
 /** Boxes are pixels of `frame`; pictures have its proportions at any size. */

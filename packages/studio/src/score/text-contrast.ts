@@ -65,8 +65,9 @@ const flatReading = (subject: Subject, placed: PlacedBox): Reading => {
   const at = (share: number) => light[Math.min(light.length - 1, Math.floor(share * light.length))] ?? 0
   const middle = at(0.5)
   const [dark, bright] = [at(LETTERS / 2), at(1 - LETTERS / 2)]
-  const text = ratioOf(dark, middle) > ratioOf(bright, middle) ? dark : bright
-  const side = text === dark ? light.filter((each) => each >= middle) : light.filter((each) => each <= middle)
+  const found = ratioOf(dark, middle) > ratioOf(bright, middle) ? dark : bright
+  const text = placed.box.hex === undefined ? found : luminanceOf(placed.box.hex)
+  const side = text <= middle ? light.filter((each) => each >= middle) : light.filter((each) => each <= middle)
   const needed = neededBy(placed.box, subject.frame.u)
   return { placed, needed, ratio: worstDecile(side, text), grounds: [] }
 }

@@ -23,7 +23,8 @@ interface Split {
   readonly ground: number
 }
 
-const splitOf = (lights: ReadonlyArray<number>): Split => {
+/** Luminances of letters and of what they stand on. */
+export const splitOf = (lights: ReadonlyArray<number>): Split => {
   const sorted = lights.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
   const ground = at(0.5)
@@ -40,7 +41,8 @@ const letterOf = (light: number, { ground, text }: Split): number => {
 const lightsUnder = (picture: Pixels, rect: Rect): ReadonlyArray<number> =>
   coloursUnder(picture, { w: 1, h: 1 }, rect).map(([r, g, b]) => luminance(r, g, b))
 
-const isSeparable = (lights: ReadonlyArray<number>): boolean => {
+/** Letters can be told from what they stand on. */
+export const isSeparable = (lights: ReadonlyArray<number>): boolean => {
   const split = splitOf(lights)
   if (ratioOf(split.text, split.ground) < SEEN) return false
   const between = lights.filter((light) => {

@@ -31,11 +31,12 @@ it("a size that is known beside the picture counts before that of the layouts", 
   expect(sizeOf({ cta: { size: 27 } }, { facts: { leastTextPx: 28 } }).check?.state).toBe("failed")
 })
 
-it("a picture without a scene is not measured, marked or not", () => {
+it("a picture without a scene is not measured until its words are marked", () => {
   const picture = plainGround(plainScene(), 540)
   const marks = [{ role: "body", x: 0.1, y: 0.1, w: 0.3, h: 0.01 }] as const
-  for (const given of [{ picture }, { picture, marks }]) {
-    const check = scorePicture(given, plainRules).checks.find(({ id }) => id === "text_size")
-    expect(check).toMatchObject({ state: "not_measured", needs: "scene" })
-  }
+  const needOf = (given: Parameters<typeof scorePicture>[0]) =>
+    scorePicture(given, plainRules).checks.find(({ id }) => id === "text_size")
+  expect(needOf({ picture })).toMatchObject({ state: "not_measured", needs: "text_boxes" })
+  expect(needOf({ picture, marks })).toMatchObject({ state: "not_measured", needs: "scene" })
+  expect(needOf({ picture, marks: [] })).toMatchObject({ state: "not_applicable" })
 })

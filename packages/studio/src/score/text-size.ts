@@ -5,6 +5,9 @@ import { fractionOf, isText, type Subject } from "./subject.ts"
 /** Pixels that rounding may be off. */
 const ROUNDED = 0.01
 
+/** Faces differ in the height of their letters: a size that is read of them may be that much larger. */
+const READ = 1.1
+
 const base = {
   id: "text_size",
   group: "fact",
@@ -24,14 +27,18 @@ const leastIn = ({ frame, placement }: Subject): number =>
  * Source: product specification, sections 2.18 and 6.
  */
 export const checkTextSize = (subject: Subject, least: number = leastIn(subject)): Check => {
-  const { boxes = [], frame, scene } = subject
-  // Marked boxes hold whole lines of words: only a scene knows their size.
-  if (scene === undefined) return { ...base, state: "not_measured", needs: "scene" }
-  const sizes = boxes.flatMap(({ box }) =>
-    box.size === undefined || box.role === "display" || !isText(box) ? [] : [{ box, size: box.size }]
-  )
+  const { boxes, frame, scene } = subject
+  if (boxes === undefined) return { ...base, state: "not_measured", needs: "text_boxes" }
+  const texts = boxes.filter(({ box }) => box.role !== "display" && isText(box))
+  const sizes = texts.flatMap(({ box, letters }) => {
+    const size = box.size ?? letters
+    return size === undefined ? [] : [{ box, size }]
+  })
+  // Letters that cannot be told from what is behind them have no size that can be read.
+  if (scene === undefined && sizes.length < texts.length) return { ...base, state: "not_measured", needs: "scene" }
   if (sizes.length === 0) return { ...base, state: "not_applicable" }
-  const small = sizes.filter(({ size }) => size + ROUNDED < least)
+  const room = scene === undefined ? READ : 1
+  const small = sizes.filter(({ size }) => size * room + ROUNDED < least)
   return {
     ...base,
     state: small.length === 0 ? "met" : "failed",

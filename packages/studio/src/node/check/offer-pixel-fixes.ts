@@ -8,8 +8,23 @@ import { applyPixelFix } from "./apply-pixel-fix.ts"
 const BY_HAND: ReadonlyMap<string, CheckFix> = new Map([
   ["palette", { kind: "by_hand", reason: "colours" }],
   ["logo", { kind: "by_hand", reason: "logo" }],
-  ["contrast", { kind: "by_hand", reason: "text" }]
+  ["contrast", { kind: "by_hand", reason: "text" }],
+  ["safe_area", { kind: "by_hand", reason: "place" }]
 ])
+
+const WORDS: CheckFix = { kind: "by_hand", reason: "words" }
+const OF_WORDS: ReadonlySet<CheckFix["kind"]> = new Set([
+  "replace_words",
+  "insert_words",
+  "normal_case",
+  "fewer_exclamations"
+])
+
+/** Words that are pixels are changed where the picture was made. */
+const applicable = (fixes: ReadonlyArray<CheckFix>): ReadonlyArray<CheckFix> => {
+  const others = fixes.filter(({ kind }) => !OF_WORDS.has(kind))
+  return others.length === fixes.length ? fixes : [...others, WORDS]
+}
 
 const afterFix = async (
   asked: ScoredPicture,
@@ -66,7 +81,8 @@ export const withPixelFixes = async (
     }
     const instead = check.state === "failed" ? BY_HAND.get(check.id) : undefined
     const own = offered ?? instead
-    checks.push(own === undefined ? check : { ...check, fixes: [own, ...check.fixes] })
+    const fixes = applicable(check.fixes)
+    checks.push({ ...check, fixes: own === undefined ? fixes : [own, ...fixes] })
   }
   return { ...report, checks }
 }
