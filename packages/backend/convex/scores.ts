@@ -20,6 +20,7 @@ import { portableText } from "./score/portableReport.ts"
 import { startGeneration } from "./generation/startGeneration.ts"
 import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
 import { patchAsset } from "./gallery/assetChanges.ts"
+import { boxesSavedSince } from "./gallery/textBoxRows.ts"
 import { countReport } from "./score/trialCounts.ts"
 import { serializeWaiver, settleWaivers, waiveDecision, waiversOf } from "./score/waivers.ts"
 
@@ -120,6 +121,7 @@ export const measured = defineMutation({
     const before = await reportOf(ctx, asset._id)
     if (before === null) await ctx.db.insert("scoreReports", { assetId: asset._id, report })
     else await ctx.db.patch(before._id, { report })
+    const isOutdated = await boxesSavedSince(ctx, asset._id, readAt)
     await patchAsset(ctx, asset._id, {
       judgedBy: judgesIn(report),
       score: {
@@ -128,6 +130,7 @@ export const measured = defineMutation({
         engine: report.measure,
         failedChecks: report.checks.filter(({ state }) => state === "failed").map(({ id }) => id),
         measuredAt: readAt,
+        ...(isOutdated && { stale: true as const }),
         ...(report.value !== undefined && { value: report.value }),
         ...(report.verdict !== undefined && { verdict: report.verdict })
       }

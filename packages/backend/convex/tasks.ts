@@ -47,6 +47,7 @@ import { destinationNow } from "./generation/destination.ts"
 import { insertAsset } from "./gallery/assetChanges.ts"
 import type { AssetFields } from "./gallery/assetDerived.ts"
 import { newVersion } from "./gallery/newVersion.ts"
+import { carriedBoxes, keepCarried } from "./gallery/pictureTexts.ts"
 import { countMade } from "./usage/lines.ts"
 import { ownStack } from "./gallery/stacks.ts"
 
@@ -246,6 +247,7 @@ export const output = defineMutation({
     const made = { brandId: generation.brandId, generationId: generation._id, ...target, ...scene }
     const stackKey = await ownStack(ctx, made)
     const earlier = await earlierOf(ctx, generation, target?.placementId)
+    const carried = await carriedBoxes(ctx, generation)
     const fields: AssetFields = {
       brandId: generation.brandId,
       kind: args.clip ? "video" : "image",
@@ -280,6 +282,7 @@ export const output = defineMutation({
     }
     const assetId = earlier ? await newVersion(ctx, earlier, fields) : await insertAsset(ctx, fields)
     await keepWords(ctx, { _id: assetId, brandId: generation.brandId }, generation, args.input)
+    if (carried) await keepCarried(ctx, assetId, carried)
     await keepInSlot(ctx, generation, assetId)
     await keepInRow(ctx, generation, assetId, target?.placementId)
     if (target) await keepInTile(ctx, generation, assetId, target.aspectRatio)

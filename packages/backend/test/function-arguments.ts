@@ -413,6 +413,8 @@ export const argumentsFor = (
     "recalls:settle": { recallId, itemIds: [recallItemId], outcome: "taken_down" },
     "recalls:remake": { recallId, itemIds: [recallItemId] },
     "reviewRequests:asked": { brandId },
+    "textBoxes:get": { assetId },
+    "textBoxes:save": { assetId, revision: 0, boxes: [] },
     "notes:list": { assetId, threads: 20 },
     "notes:people": { assetId, q: "" },
     "notes:write": { assetId, draft: { text: "Warmer light", mentions: [] } },

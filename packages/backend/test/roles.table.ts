@@ -454,6 +454,8 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "slotReviews:setLive": refusedCreators,
   "slotReviews:takeDown": refusedCreators,
   "slotReviews:goLive": refusedCreators,
+  "textBoxes:get": viewers,
+  "textBoxes:save": creators,
   "notes:list": viewers,
   "notes:people": reviewers,
   "notes:write": reviewers,

@@ -7,6 +7,7 @@ import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
 import { fileAt, mayHaveFiles, pictureFor } from "../files/addresses.ts"
 import { isFavourite } from "./favourites.ts"
+import { isMarkable } from "./textBoxRows.ts"
 import { serializeSummary } from "../score/scores.ts"
 import { archivedFields } from "../records/archiving.ts"
 import { isPixelFix } from "../score/fixes.ts"
@@ -176,6 +177,8 @@ export const serializeDetail = async (
     makerName: asset.origin === "system" ? "Marque" : (maker?.name ?? maker?.email ?? "Former member"),
     ...(decided && { decided }),
     ...(recipe && { recipe }),
+    ...(asset.onPicture && asset.onPicture.length > 0 && { says: asset.onPicture }),
+    ...(isMarkable(asset) && { markable: true as const }),
     ...(nameTemplate !== undefined && { nameTemplate })
   }
 }

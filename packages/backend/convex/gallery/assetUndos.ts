@@ -7,6 +7,8 @@ import { refuseBy } from "../access/access.ts"
 import { isTooLate } from "../records/endedUndos.ts"
 import { patchAsset } from "./assetChanges.ts"
 import { isFavourite, setFavourite } from "./favourites.ts"
+import { saveBoxes } from "./pictureTexts.ts"
+import { boxesOf } from "./textBoxRows.ts"
 
 type Asset = Doc<"assets">
 type Undo = Doc<"assetUndos">
@@ -20,6 +22,8 @@ interface Act {
   readonly tag?: string
   /** As they were before, but for a new `archivedAt`. */
   readonly changed: ReadonlyArray<Asset>
+  /** The boxes before, of the one picture whose text boxes were saved. */
+  readonly texts?: Item["texts"]
 }
 
 export const itemOf = (
@@ -36,13 +40,13 @@ export const itemOf = (
 /** Keeps what undoes the act; not for pictures of several brands, which no screen changes at once. */
 export const doneWithUndo = async (
   { db }: MutationCtx,
-  { changed, folder, kind, tag, userId }: Act
+  { changed, folder, kind, tag, texts, userId }: Act
 ): Promise<typeof ActDone.Encoded> => {
   const ids = changed.map(({ _id }) => _id)
   const brandId = changed[0]?.brandId
   if (brandId === undefined || changed.some((asset) => asset.brandId !== brandId)) return { changed: ids }
   const until = Date.now() + UNDO_MS
-  const items = changed.map((asset) => itemOf(kind, asset))
+  const items = changed.map((asset): Item => ({ ...itemOf(kind, asset), ...(texts && { texts }) }))
   const undoId = await db.insert("assetUndos", {
     brandId,
     userId,
@@ -100,6 +104,8 @@ const isAsLeft = async (ctx: QueryCtx, undo: Done, item: Item, asset: Asset): Pr
     case "tag":
     case "untag":
       return hasTag(asset, undo) === (undo.kind === "tag")
+    case "text_boxes":
+      return (await boxesOf(ctx, asset._id))?.revision === item.texts?.saved
   }
 }
 
@@ -119,6 +125,8 @@ const bringBack = async (ctx: MutationCtx, undo: Done, item: Item, asset: Asset)
     case "tag":
     case "untag":
       return patchAsset(ctx, asset._id, { tags: withTag(asset, undo.tag ?? "", undo.kind === "untag") })
+    case "text_boxes":
+      if (item.texts) await saveBoxes(ctx, asset, { ...item.texts, by: undo.userId })
   }
 }
 

@@ -8,6 +8,7 @@ import { settleDeleted } from "../recall/eraseRecalls.ts"
 import { releaseTraces } from "../recall/lineage.ts"
 import { dropAsset } from "./assetChanges.ts"
 import { deleteFavourite } from "./favourites.ts"
+import { eraseBoxes } from "./pictureTexts.ts"
 
 export const deleteAsset = async (ctx: MutationCtx, asset: Doc<"assets">): Promise<void> => {
   const brand = await ctx.db.get(asset.brandId)
@@ -27,6 +28,7 @@ export const deleteAsset = async (ctx: MutationCtx, asset: Doc<"assets">): Promi
     .withIndex("by_asset", (q) => q.eq("assetId", asset._id))
     .collect()
   for (const { _id } of waivers) await ctx.db.delete(_id)
+  await eraseBoxes(ctx, asset._id)
   await forgetPrints(ctx, asset._id)
   const recipe = await recipeBeside(ctx, asset._id)
   if (brand) await releaseAsset(ctx, asset._id, { organizationId: brand.organizationId, brandId: brand._id })

@@ -1,8 +1,4 @@
-import { readCreativeInput, stackKeyOf } from "@marque/core/creative"
-
-/** Texts kept of one picture, and characters of one of them. */
-const TEXTS_MAX = 40
-const TEXT_MAX = 400
+import { PICTURE_TEXT_MAX, readCreativeInput, stackKeyOf, TEXT_BOXES_MAX } from "@marque/core/creative"
 
 interface Delivered {
   /** JSON of the `CreativeInput`. */
@@ -18,6 +14,6 @@ export const sceneFacts = ({ clip, input, onPicture }: Delivered) => {
   const texts = onPicture ?? (scene && Object.values(scene.copy).filter((text) => text !== ""))
   return {
     ...(scene && clip === undefined && { stackKey: stackKeyOf(scene) }),
-    ...(texts && { onPicture: texts.slice(0, TEXTS_MAX).map((text) => text.slice(0, TEXT_MAX)) })
+    ...(texts && { onPicture: texts.slice(0, TEXT_BOXES_MAX).map((text) => text.slice(0, PICTURE_TEXT_MAX)) })
   }
 }

@@ -7,6 +7,7 @@ import { type ShownIn, shownProduct } from "@marque/core/products"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { campaignsOf } from "../campaigns/pictureCampaigns.ts"
+import { measuredBoxes, MENDABLE } from "../gallery/textBoxRows.ts"
 import { isPixelFix } from "../score/fixes.ts"
 import { draftRules, type Rules, rulesAt, rulesNow } from "../catalog/brandRules.ts"
 import { workReferences } from "../catalog/askedReferences.ts"
@@ -160,9 +161,6 @@ const nearestTo = async (ctx: QueryCtx, asset: Doc<"assets">): Promise<number | 
   return distances.length === 0 ? undefined : Math.min(...distances)
 }
 
-/** Purposes whose pictures may be fixed: a logo does not belong on a product's photograph. */
-const MENDABLE: ReadonlySet<Doc<"assets">["purpose"]> = new Set(["creative", "reference", "other"])
-
 const scoreOf = async (
   ctx: QueryCtx,
   asset: Doc<"assets">,
@@ -196,6 +194,7 @@ const scoreOf = async (
   )
   const nearestAsset = await nearestTo(ctx, asset)
   const rights = await rightsOf(ctx, asset)
+  const textBoxes = await measuredBoxes(ctx, asset)
   return {
     assetId: asset._id,
     fileUrl,
@@ -213,6 +212,7 @@ const scoreOf = async (
     },
     labels: recipe ? labelsIn(recipe.inputJson) : [],
     mendable: MENDABLE.has(asset.purpose),
+    ...(textBoxes && { textBoxes }),
     ...(asset.aspectRatio && { aspectRatio: asset.aspectRatio }),
     ...(asset.placementId !== undefined && { placementId: asset.placementId }),
     ...(sceneUrl !== null && { sceneUrl })

@@ -91,7 +91,18 @@ export const keepWords = async (
   generation: Generation,
   inputJson: string | undefined
 ): Promise<void> => {
-  const said = await wordsIn(ctx, generation, inputJson)
+  await keepSaid(ctx, { _id: assetId, brandId }, await wordsIn(ctx, generation, inputJson))
+}
+
+/** By its text boxes; nothing where it has none. */
+export const keepMarked = (ctx: MutationCtx, asset: Asset, texts: ReadonlyArray<string>): Promise<void> =>
+  keepSaid(ctx, asset, spoken(texts))
+
+const keepSaid = async (
+  ctx: MutationCtx,
+  { _id: assetId, brandId }: Pick<Asset, "_id" | "brandId">,
+  said: string
+): Promise<void> => {
   const before = await ctx.db
     .query("assetWords")
     .withIndex("by_asset", (q) => q.eq("assetId", assetId))

@@ -11,6 +11,7 @@ import { opaqueName, shownAt } from "../files/addresses.ts"
 import { enqueue, moveUp, PRIORITY } from "../queue/queue.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 import { patchAsset } from "../gallery/assetChanges.ts"
+import { isMarkable } from "../gallery/textBoxRows.ts"
 
 /** Debounce of rule changes, ms. */
 const SETTLE_MS = 5_000
@@ -184,6 +185,9 @@ const withOpaqueNames = async (ctx: QueryCtx, { brandId }: Doc<"assets">, report
   return { ...report, checks: await Promise.all(checks) }
 }
 
+const mayMark = (asset: Doc<"assets">, mayEdit: boolean): boolean =>
+  mayEdit && asset.archivedAt === undefined && isMarkable(asset)
+
 /** Undefined while its file is missing. */
 export const serializeScore = async (
   ctx: QueryCtx,
@@ -208,6 +212,7 @@ export const serializeScore = async (
     measuring: score?.status === "pending",
     rulesNow: rulesTag(brandFor(brand, asset)),
     canFix: can(roles, "generate", barred).answer === "yes",
+    ...(mayMark(asset, can(roles, "catalog.edit", barred).answer === "yes") && { canMark: true as const }),
     ...(report && { report }),
     ...(score?.measuredAt !== undefined && { measuredAt: score.measuredAt }),
     ...(score?.error !== undefined && { error: score.error }),

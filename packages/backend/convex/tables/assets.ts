@@ -1,4 +1,4 @@
-import { CheckReport, SceneDifference } from "@marque/core/creative"
+import { CheckReport, SceneDifference, TextBox } from "@marque/core/creative"
 import { AssetFilter, AssetKind, OpenUndo, PictureReview } from "@marque/core/gallery"
 import { Explanation, OutputRecipe } from "@marque/core/queue"
 import { AspectRatio, CutoutEdits, FontFound, LogoPalette, PictureRole, VideoFacts } from "@marque/core/model"
@@ -49,6 +49,8 @@ const derived = {
   outcome: v.optional(v.string())
 }
 
+const textBoxes = v.array(validatorOf(TextBox))
+
 /** What brings one picture back. */
 export const undoItem = v.object({
   assetId: v.id("assets"),
@@ -57,7 +59,9 @@ export const undoItem = v.object({
   folderId: v.optional(v.id("folders")),
   /** After archiving, or before restoring. */
   archivedAt: v.optional(v.number()),
-  archivedBy: v.optional(v.id("users"))
+  archivedBy: v.optional(v.id("users")),
+  /** Before other text boxes were saved, and the revision that those have. */
+  texts: v.optional(v.object({ boxes: textBoxes, fileHash: v.string(), saved: v.number() }))
 })
 
 export const assetsTables = {
@@ -146,7 +150,7 @@ export const assetsTables = {
     recipe: v.optional(validatorOf(OutputRecipe)),
     /** Equal for pictures of one scene input that differ only in shape or placement. Absent: it stands alone. */
     stackKey: v.optional(v.string()),
-    /** Texts that stand on it, from its scene. */
+    /** Texts that stand on it, from its scene or its text boxes. */
     onPicture: v.optional(v.array(v.string())),
     tags: v.optional(v.array(v.string())),
     /** Of the slot that shows it; absent: `draft`. */
@@ -273,6 +277,20 @@ export const assetsTables = {
   scoreReports: defineTable({ assetId: v.id("assets"), report: validatorOf(CheckReport) }).index("by_asset", [
     "assetId"
   ]),
+
+  /** Marked by people on pictures that have no scene. */
+  textBoxes: defineTable({
+    brandId: v.id("brands"),
+    assetId: v.id("assets"),
+    boxes: textBoxes,
+    /** SHA-256 of the file that they were saved for. */
+    fileHash: v.string(),
+    /** Counts saves. */
+    revision: v.number(),
+    by: v.id("users"),
+    /** UTC ms. */
+    at: v.number()
+  }).index("by_asset", ["assetId"]),
 
   /** Failing checks of pictures that a person accepted for a while; kept after their end. */
   waivers: defineTable({

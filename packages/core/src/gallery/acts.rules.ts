@@ -87,6 +87,8 @@ export const actText = ({ count, folder, kind, tag = "" }: Omit<OpenUndo, "remai
       return `${picturesText(count)} tagged “${tag}”`
     case "untag":
       return `“${tag}” taken from ${picturesText(count)}`
+    case "text_boxes":
+      return "Text boxes saved"
   }
 }
 
@@ -105,6 +107,8 @@ export const undoneText = ({ kind, tag = "" }: Pick<OpenUndo, "kind" | "tag">, c
     case "tag":
     case "untag":
       return actText({ kind: kind === "tag" ? "untag" : "tag", count, tag })
+    case "text_boxes":
+      return "Text boxes are as before"
   }
 }
 
@@ -166,6 +170,7 @@ export const placeAfter = ({ folder, kind }: Pick<OpenUndo, "folder" | "kind">):
     case "unfavourite":
     case "tag":
     case "untag":
+    case "text_boxes":
       return folderTexts.all
   }
 }

@@ -186,6 +186,10 @@ export const AssetDetail = Schema.Struct({
   makerName: Schema.String,
   /** The last one. */
   decided: Schema.optionalKey(PictureDecision),
+  /** The words on it, as far as they are known. */
+  says: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** It has no scene: a person marks where its words stand. */
+  markable: Schema.optionalKey(Schema.Literal(true)),
   /** How the organization names files; absent: as usual. */
   nameTemplate: Schema.optionalKey(Schema.String)
 })
@@ -254,7 +258,7 @@ export type FilterChoices = typeof FilterChoices.Type
 /** What a person did to pictures and may undo; kept by the backend. */
 export const OpenUndo = Schema.Struct({
   undoId: Schema.String,
-  kind: Schema.Literals(["favourite", "unfavourite", "move", "archive", "restore", "tag", "untag"]),
+  kind: Schema.Literals(["favourite", "unfavourite", "move", "archive", "restore", "tag", "untag", "text_boxes"]),
   /** Pictures that it changed. */
   count: Schema.Number,
   /** Name of the folder they were moved to; absent: out of their folders. */

@@ -34,6 +34,8 @@ export const AssetScore = Schema.Struct({
   error: optional(Schema.String),
   rulesNow: Schema.Struct({ state: Schema.Literals(["draft", "published"]), version: Schema.Number }),
   canFix: Schema.Boolean,
+  /** Its words are pixels, and the person may mark where they stand. */
+  canMark: optional(Schema.Literal(true)),
   /** The previous version, when a fix made this one. */
   fixOf: optional(EarlierVersion),
   sourceUrl: optional(Schema.String)
