@@ -13,8 +13,6 @@ const BELOW = 0.21
 const IS = 0.5
 /** Share of a row that is letters, at least; less is dust. */
 const INKED = 0.004
-/** Runs of rows below this share of the highest one are dots and accents. */
-const DOTS = 0.4
 /** Rows of letters, at least. */
 const ROWS_MIN = 4
 
@@ -57,8 +55,8 @@ const runsOf = (inked: ReadonlyArray<boolean>): ReadonlyArray<number> => {
 }
 
 /**
- * Size of the letters in a box, in pixels of the frame: about a tenth off, because faces differ. The smallest of its
- * lines. Undefined where letters cannot be told from what is behind them, and for scripts whose letters have other
+ * Size of the letters in a box, in pixels of the frame: about a tenth off, because faces differ. A
+ * box is one text of one size: its highest line counts. Undefined where letters cannot be told from what is behind them, and for scripts whose letters have other
  * heights. Linear in the pixels of the box.
  */
 export const letterSize = (
@@ -76,11 +74,6 @@ export const letterSize = (
     const letters = row.filter((light) => (light - ground) / (text - ground) > IS).length
     return letters >= Math.max(1, INKED * row.length)
   })
-  const runs = runsOf(inked)
-  const highest = Math.max(...runs)
-  const lines = runs.filter((rowsOfLine) => rowsOfLine >= DOTS * highest)
-  const least = Math.min(...lines)
-  // A line of small letters alone stands beside others that are taller.
-  const line = least >= (SMALL / TALL) * highest * 0.9 ? highest : least
+  const line = Math.max(...runsOf(inked))
   return line < ROWS_MIN ? undefined : ((line / inkOf(words)) * frame.h) / picture.height
 }
