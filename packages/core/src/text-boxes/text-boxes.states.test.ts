@@ -33,11 +33,13 @@ const started = async (layer: Layer.Layer<TextBoxStore>, kept?: KeptTextBoxes) =
     clock: time.clock,
     input: { assetId: "asset_1", kept }
   })
-  const told: Array<TextBoxesEmitted> = []
-  actor.on("*", (event) => void told.push(event))
+  const emitted: Array<TextBoxesEmitted> = []
+  actor.on("*", (event) => {
+    emitted.push(event)
+  })
   actor.start()
   await settle()
-  return { ...time, actor, settle, told, view: () => textBoxesView(actor.getSnapshot()) }
+  return { ...time, actor, settle, emitted, view: () => textBoxesView(actor.getSnapshot()) }
 }
 
 const of = (given: PictureTexts, kept?: KeptTextBoxes) => started(TextBoxStore.layerFrom(given), kept)
@@ -50,7 +52,7 @@ const answering = (
 
 describe("the text boxes of a picture", () => {
   it("are drawn from corner to corner, given words, and saved with an undo", async () => {
-    const { actor, settle, told, view } = await of(exampleNoTexts)
+    const { actor, settle, emitted, view } = await of(exampleNoTexts)
     expect(view()).toMatchObject({ state: "shown", empty: texts.none, canAdd: true, canSave: false })
     actor.send({ type: "draw.start", at: { x: 0.6, y: 0.3 } })
     expect(view().drawn).toBeUndefined()
@@ -70,8 +72,8 @@ describe("the text boxes of a picture", () => {
     await settle()
     expect(view()).toMatchObject({ busy: false, changed: false, canDiscard: false, savedBy: "Saved by Ada Lovelace" })
     expect(view().boxes[0]?.words).toBe("Slow evenings")
-    expect(told.at(-1)).toMatchObject({ type: "texts.saved", saved: { undo: { undoId: "undo_1" } } })
-    expect(told.at(-2)).toEqual({ type: "draft.changed", kept: undefined })
+    expect(emitted.at(-1)).toMatchObject({ type: "texts.saved", saved: { undo: { undoId: "undo_1" } } })
+    expect(emitted.at(-2)).toEqual({ type: "draft.changed", kept: undefined })
   })
 
   it("are not made by a click, and not by a drag that is broken off", async () => {
@@ -193,11 +195,11 @@ describe("the text boxes of a picture", () => {
 
   it("bring back what was drawn before and not saved", async () => {
     const boxes = [{ role: "body" as const, x: 0.1, y: 0.1, w: 0.2, h: 0.1, words: "Warm", key: 5 }]
-    const { actor, told, view } = await of(exampleNoTexts, { boxes, base: 0 })
+    const { actor, emitted, view } = await of(exampleNoTexts, { boxes, base: 0 })
     expect(view()).toMatchObject({ boxes: [{ words: "Warm" }], canSave: true })
     actor.send({ type: "box.add" })
     expect(view().boxes[1]?.key).toBe(6)
-    expect(told.at(-1)).toMatchObject({ type: "draft.changed", kept: { base: 0, boxes: [{ key: 5 }, { key: 6 }] } })
+    expect(emitted.at(-1)).toMatchObject({ type: "draft.changed", kept: { base: 0, boxes: [{ key: 5 }, { key: 6 }] } })
   })
 
   it("say why they are not shown, and try again", async () => {
