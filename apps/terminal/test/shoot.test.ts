@@ -11,7 +11,17 @@ import { planOf } from "../src/commands/shoot-plan.ts"
 import { startPlan, withPlan } from "../src/commands/shoot-new.ts"
 
 const PRODUCTS = [
-  { id: "p1", name: "Ember Mug", trusted: true, detailed: true, priced: true },
+  {
+    id: "p1",
+    name: "Ember Mug",
+    trusted: true,
+    detailed: true,
+    priced: true,
+    pictures: [
+      { assetId: "a1", role: "front", trusted: true, detailed: true },
+      { assetId: "a2", role: "detail", trusted: false, detailed: true }
+    ]
+  },
   { id: "p2", name: "Oak Board", trusted: false, detailed: true, priced: true }
 ]
 const FOLDERS = [
@@ -110,6 +120,19 @@ describe("a photoshoot from the terminal", () => {
     })
     expect(lines.join("\n")).toMatch(/\d+ shots × 1 ratio = \d+ creatives\nLocal engine: free/u)
     expect(created).toEqual([])
+  })
+
+  it("says which picture of its product each shot shows", async () => {
+    const { app } = world()
+    const options = { products: ["p1"], ratio: "1:1" }
+    const { json, lines } = await withPlan(app, brand, options, async (actor) => planOf(actor))
+    expect(json).toMatchObject({
+      shots: expect.arrayContaining([
+        expect.objectContaining({ setting: "Close-up", picture: "Automatic: Detail" }),
+        expect.objectContaining({ setting: "Brand backdrop", picture: "Automatic: Front (main)" })
+      ])
+    })
+    expect(lines.join("\n")).toMatch(/Close-up +Three-quarter +Automatic: Detail/u)
   })
 
   it("a preset makes its own list, in other ratios where they are asked for", async () => {

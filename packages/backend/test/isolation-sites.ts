@@ -101,6 +101,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   placePhotoId: "assets",
   productId: "products",
   productIds: "products",
+  productPictureId: "assets",
+  pictureId: "assets",
   relatedIds: "products",
   questionId: "questions",
   recipeOf: "assets",

@@ -3,6 +3,8 @@ import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
 import { syncAsset } from "../convex/files/storedFiles.ts"
 import { insertAsset } from "../convex/gallery/assetChanges.ts"
+import { requestOf } from "../convex/generation/requestOf.ts"
+import { paintedWork } from "../convex/generation/taskWork.ts"
 import { deleteAsset } from "../convex/gallery/deleteAsset.ts"
 import { creativeFields, newKey, productDraft, request } from "./drafts.ts"
 import { makeWorld, outcome, type World } from "./world.ts"
@@ -34,6 +36,106 @@ const create = (world: World, draft: object) =>
 const get = (world: World, id: string) => world.cleo.query(api.products.get, { id })
 const productsOf = async (world: World, assetId: Id<"assets">) =>
   (await world.t.run(({ db }) => db.get(assetId)))?.productIds
+
+describe("the picture that is shown of a product", () => {
+  const views = async (world: World) => {
+    const [front, detail, use] = [
+      await picture(world, "front.jpg"),
+      await picture(world, "detail.jpg"),
+      await picture(world, "use.jpg")
+    ]
+    const size = { unit: "cm", widthMm: 90, heightMm: 120 }
+    await world.t.run(async ({ db }) => {
+      for (const each of [front, detail]) {
+        const { file } = (await db.get(each)) ?? {}
+        if (file) await db.patch(each, { file: { ...file, width: 2_000, height: 2_000 } })
+      }
+    })
+    const { id } = await create(world, {
+      heroAssetId: front,
+      heroRole: "front",
+      size,
+      labelRegion: { x: 0.2, y: 0.2, w: 0.2, h: 0.2 },
+      pictures: [
+        { assetId: detail, role: "detail" },
+        { assetId: use, role: "in_use" }
+      ]
+    })
+    return { detail, front, id, use }
+  }
+
+  const made = async (world: World, productId: string, more: object) => {
+    const asked = { ...request(productId), ...more }
+    const { brandId } = world.ours
+    const { generationId } = await world.cleo.mutation(api.generations.submit, {
+      brandId,
+      idempotencyKey: newKey(),
+      request: asked
+    })
+    const row = await world.t.run(({ db }) => db.get(generationId as Id<"generations">))
+    return row as NonNullable<typeof row>
+  }
+
+  it("suits the layout where none is named, and is kept, so that the recipe repeats it", async () => {
+    const world = await makeWorld()
+    const { detail, id, use } = await views(world)
+    const close = await made(world, id, { layout: "macro" })
+    expect(close.productPictureId).toBe(detail)
+    expect(requestOf(close, { aspectRatio: "square" }).productPictureId).toBe(detail)
+    expect((await made(world, id, { layout: "split" })).productPictureId).toBe(use)
+    for (const layout of ["stage", undefined]) {
+      expect(await made(world, id, { ...(layout && { layout }) })).not.toHaveProperty("productPictureId")
+    }
+    // A detail that is too small for a close-up leaves it to the main picture.
+    await world.t.run(async ({ db }) => {
+      const { file } = (await db.get(detail)) ?? {}
+      if (file) await db.patch(detail, { file: { ...file, width: 400, height: 400 } })
+    })
+    expect(await made(world, id, { layout: "macro" })).not.toHaveProperty("productPictureId")
+  })
+
+  it("is the one that is named, whose file the worker gets without what was measured on the main one", async () => {
+    const world = await makeWorld()
+    const { detail, front, id } = await views(world)
+    const named = await made(world, id, { layout: "stage", productPictureId: detail })
+    expect(named.productPictureId).toBe(detail)
+    const brand = await world.t.run(({ db }) => db.get(world.ours.brandId as Id<"brands">))
+    const work = await world.t.run((ctx) => paintedWork(ctx, named, brand as NonNullable<typeof brand>))
+    const file = (await world.t.run(({ db }) => db.get(detail)))?.file
+    expect(work.product).toMatchObject({ photoId: file?.storageId })
+    for (const measured of ["labelRegion", "widthCm", "heightCm"]) expect(work.product).not.toHaveProperty(measured)
+    const main = await made(world, id, { layout: "macro", productPictureId: front })
+    expect(main).not.toHaveProperty("productPictureId")
+    const whole = await world.t.run((ctx) => paintedWork(ctx, main, brand as NonNullable<typeof brand>))
+    expect(whole.product).toMatchObject({ widthCm: 9, heightCm: 12, labelRegion: { x: 0.2 } })
+  })
+
+  it("is replaced where it is gone, archived or of another brand", async () => {
+    const world = await makeWorld()
+    const { detail, id } = await views(world)
+    const foreign = await picture(world, "foreign.jpg", world.sister.brandId)
+    for (const productPictureId of ["nothing", foreign, world.ours.hero]) {
+      expect((await made(world, id, { layout: "macro", productPictureId })).productPictureId).toBe(detail)
+    }
+    await world.t.run(({ db }) => db.patch(detail, { archivedAt: 1 }))
+    expect(await made(world, id, { layout: "macro", productPictureId: detail })).not.toHaveProperty("productPictureId")
+  })
+
+  it("comes to the shot list with what can be done with each", async () => {
+    const world = await makeWorld()
+    const { detail, front, id, use } = await views(world)
+    const asked = { brandId: world.ours.brandId, productIds: [id], placeIds: [] }
+    const [product] = (await world.cleo.query(api.photoshoots.subjects, asked)).products
+    expect(product).toMatchObject({
+      detailed: true,
+      pictures: [
+        { assetId: front, role: "front", detailed: true },
+        { assetId: detail, role: "detail", detailed: true, trusted: false },
+        { assetId: use, role: "in_use", detailed: false, trusted: false }
+      ]
+    })
+  })
+})
 
 describe("the pictures of a product", () => {
   it("are saved in order, each with its view, and are its uploads from then on", async () => {

@@ -38,6 +38,7 @@ export const planOf = (actor: FormActor): Outcome & { readonly json: object } =>
       id,
       name,
       setting: of("setting"),
+      picture: of("picture"),
       angle: of("angle"),
       ratios: of("ratios"),
       prompt: of("prompt"),
@@ -58,7 +59,16 @@ export const planOf = (actor: FormActor): Outcome & { readonly json: object } =>
       problems
     },
     lines: [
-      ...table(rows.map(({ angle, name, ratios, setting, why }) => [name, setting, angle, ratios, why.join(" ")])),
+      ...table(
+        rows.map(({ angle, name, picture, ratios, setting, why }) => [
+          name,
+          setting,
+          angle,
+          picture,
+          ratios,
+          why.join(" ")
+        ])
+      ),
       ...settingsOf(view),
       view.cost.size,
       ...view.cost.lines,

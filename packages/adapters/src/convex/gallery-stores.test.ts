@@ -204,7 +204,15 @@ it("offers the products that are asked for, with their cut-out before their phot
     more: true,
     named: [],
     found: [
-      { ...product, _id: "p_1", archived: false, cutoutUrl: "http://localhost/cutout" },
+      {
+        ...product,
+        _id: "p_1",
+        archived: false,
+        cutoutUrl: "http://localhost/cutout",
+        heroAssetId: "a_front",
+        heroRole: "front",
+        pictures: [{ assetId: "a_detail", role: "detail", url: "http://localhost/detail" }, { assetId: "a_new" }]
+      },
       { ...product, _id: "p_3", archived: false, cutoutStatus: "needs_work" }
     ]
   }
@@ -216,7 +224,16 @@ it("offers the products that are asked for, with their cut-out before their phot
   const facts = { name: "Fig candle", camera: "eye", hasPhoto: true, hasPrice: false }
   expect(choices).toEqual({
     found: [
-      { ...facts, _id: "p_1", hasCutout: true, pictureUrl: "http://localhost/cutout" },
+      {
+        ...facts,
+        _id: "p_1",
+        hasCutout: true,
+        pictureUrl: "http://localhost/cutout",
+        pictures: [
+          { _id: "a_front", label: "Front (main)", url: "http://localhost/photo" },
+          { _id: "a_detail", label: "Detail", url: "http://localhost/detail" }
+        ]
+      },
       { ...facts, _id: "p_3", hasCutout: false, pictureUrl: "http://localhost/photo" }
     ],
     named: [],

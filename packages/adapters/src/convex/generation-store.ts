@@ -2,7 +2,7 @@ import { api } from "@marque/backend/api"
 import { type ChoicesAnswer, ChoiceStore, type PlaceChoice, type ProductChoice } from "@marque/core/composer"
 import { type GenerationRequest, HouseLayoutChoices, isTrustedCutout } from "@marque/core/creative"
 import { GenerationStore, Quote } from "@marque/core/queue"
-import { AspectRatio, AssetId, GenerationId } from "@marque/core/model"
+import { AspectRatio, AssetId, GenerationId, pictureLabels } from "@marque/core/model"
 import { Place } from "@marque/core/places"
 import { Product } from "@marque/core/products"
 import type { ConvexClient } from "convex/browser"
@@ -16,12 +16,23 @@ const choiceOf = ({
   camera,
   cutoutStatus,
   cutoutUrl,
+  heroAssetId,
+  heroRole,
   longSidePx,
   name,
   photoUrl,
+  pictures = [],
   price
 }: Product): ProductChoice => {
   const pictureUrl = cutoutUrl ?? photoUrl
+  const all = [
+    ...(heroAssetId === undefined ? [] : [{ assetId: heroAssetId, role: heroRole, url: photoUrl }]),
+    ...pictures.map(({ assetId, role, url }) => ({ assetId, role, url }))
+  ]
+  const labels = pictureLabels(all.map(({ role }) => role))
+  const shown = all.flatMap(({ assetId, url }, at) =>
+    url === undefined ? [] : [{ _id: assetId, label: labels[at] ?? "", url }]
+  )
   return {
     _id,
     name,
@@ -30,7 +41,8 @@ const choiceOf = ({
     hasCutout: isTrustedCutout(cutoutStatus),
     hasPrice: price !== undefined,
     ...(longSidePx !== undefined && { longSidePx }),
-    ...(pictureUrl !== undefined && { pictureUrl })
+    ...(pictureUrl !== undefined && { pictureUrl }),
+    ...(shown.length > 1 && { pictures: shown })
   }
 }
 

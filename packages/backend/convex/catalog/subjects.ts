@@ -6,6 +6,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { requestOf } from "../generation/requestOf.ts"
 import { keptReferences, referencesOf } from "./askedReferences.ts"
+import { shownPicture } from "./shownPicture.ts"
 import { photoNamed, photosOf } from "./placePhotos.ts"
 import { placeOf } from "./placeProblems.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
@@ -16,6 +17,8 @@ type Problem = { readonly code: string; readonly message: string }
 /** Null or a shorter list where the request names nothing in the brand. */
 export interface Subjects {
   readonly product: Doc<"products"> | null
+  /** Of the product, where it is not its main picture that is shown. */
+  readonly picture: Doc<"assets"> | null
   readonly companions: ReadonlyArray<Doc<"products">>
   readonly place: Doc<"places"> | null
   readonly photo: Doc<"assets"> | null
@@ -40,8 +43,10 @@ const assetIn = async (ctx: QueryCtx, brandId: Id<"brands">, id: string | undefi
 /** References to other brands are not found, like missing ones. */
 export const subjectsOf = async (ctx: QueryCtx, brandId: Id<"brands">, request: Request): Promise<Subjects> => {
   const companions = await Promise.all((request.companionIds ?? []).map((id) => productIn(ctx, brandId, id)))
+  const product = request.productId === undefined ? null : await productIn(ctx, brandId, request.productId)
   return {
-    product: request.productId === undefined ? null : await productIn(ctx, brandId, request.productId),
+    product,
+    picture: product === null ? null : await shownPicture(ctx, product, request),
     companions: companions.filter((row) => row !== null),
     place: await placeOf(ctx, brandId, request.placeId),
     photo: await assetIn(ctx, brandId, request.photoAssetId),
@@ -168,7 +173,10 @@ const keptPlaceOf = (place: Doc<"places">, request: Request) => {
   return { placeId: place._id, ...(placePhotoId !== undefined && { placePhotoId }) }
 }
 
-export const keptOf = (request: Request, { companions, origin, photo, place, references, source }: Subjects) => ({
+export const keptOf = (
+  request: Request,
+  { companions, origin, photo, picture, place, references, source }: Subjects
+) => ({
   ...(request.marketId !== undefined && { marketId: request.marketId }),
   ...(request.language !== undefined && { language: request.language }),
   ...(request.houseLayoutId !== undefined && { houseLayoutId: request.houseLayoutId }),
@@ -191,6 +199,7 @@ export const keptOf = (request: Request, { companions, origin, photo, place, ref
   ...(request.draftRules === true && { draftRules: true }),
   ...(companions.length > 0 && { companionIds: companions.map(({ _id }) => _id) }),
   ...(place !== null && keptPlaceOf(place, request)),
+  ...(picture !== null && { productPictureId: picture._id }),
   ...(photo !== null && { photoAssetId: photo._id }),
   ...(source !== null && { sourceAssetId: source._id }),
   ...(origin !== null && { recipeOf: origin._id })

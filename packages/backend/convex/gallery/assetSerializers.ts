@@ -64,11 +64,23 @@ export const serializeCard = async (
 const inputsOf = (generation: Doc<"generations">) => {
   const { camera, companionIds, houseLayoutId, layout, loop, marketId, motion, offer, photoAssetId, placeId } =
     generation
-  const { artDirection, language, placePhotoId, productId, scene, season, seconds, sourceAssetId, staging } = generation
+  const {
+    artDirection,
+    language,
+    placePhotoId,
+    productId,
+    productPictureId,
+    scene,
+    season,
+    seconds,
+    sourceAssetId,
+    staging
+  } = generation
   const { timeOfDay } = generation
   const references = askedReferences(generation)
   return {
     ...(productId && { productId }),
+    ...(productPictureId && { productPictureId }),
     ...(companionIds && { companionIds }),
     ...(placeId && { placeId }),
     ...(placePhotoId && { placePhotoId }),

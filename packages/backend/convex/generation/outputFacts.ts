@@ -19,7 +19,7 @@ const takenOf = ({ fixOf, mode, sourceAssetId }: Doc<"generations">) =>
   mode === "animate" ? sourceAssetId : fixOf && isPixelFix(fixOf.fix) ? fixOf.assetId : undefined
 
 export const outputFacts = async (ctx: QueryCtx, generation: Doc<"generations">, sourceType: string) => {
-  const { companionIds = [], photoAssetId, placeId, productId, recipeOf } = generation
+  const { companionIds = [], photoAssetId, placeId, productId, productPictureId, recipeOf } = generation
   const { headline } = generation.resolvedCopy
   const takenFrom = takenOf(generation)
   const source = takenFrom ? await ctx.db.get(takenFrom) : null
@@ -28,6 +28,7 @@ export const outputFacts = async (ctx: QueryCtx, generation: Doc<"generations">,
   const pictures = [
     ...products.map(({ heroAssetId }) => heroAssetId),
     ...(place ? photosFor(place, generation).map(({ assetId }) => assetId) : []),
+    productPictureId,
     photoAssetId,
     recipeOf
   ]

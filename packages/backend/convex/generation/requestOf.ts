@@ -11,7 +11,19 @@ export const requestOf = (
 ): Encoded<typeof GenerationRequest> => {
   const { accent, artDirection, camera, companionIds, copy, houseLayoutId, language, layout, marketId, mode, offer } =
     made
-  const { photoAssetId, placeId, placePhotoId, productId, prompt, scene, season, seed, staging, timeOfDay } = made
+  const {
+    photoAssetId,
+    placeId,
+    placePhotoId,
+    productId,
+    productPictureId,
+    prompt,
+    scene,
+    season,
+    seed,
+    staging,
+    timeOfDay
+  } = made
   return {
     mode,
     copy,
@@ -33,6 +45,7 @@ export const requestOf = (
       placeId,
       placePhotoId,
       productId,
+      productPictureId,
       prompt,
       references: askedReferences(made),
       scene,

@@ -24,21 +24,39 @@ import { keptRecipe, type PaintedRow, picturesOf, repeatOf } from "./workPicture
 import { differing } from "../uploading/prints.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
+/** Views that show a product from top to bottom. */
+const WHOLE: ReadonlySet<string | undefined> = new Set(["front", "back", "side", "pack"])
+
+/** Its width and its label were measured on the main picture. */
+const inAnotherView = (
+  { labelRegion: _, size, ...product }: Doc<"products">,
+  pictureId: Doc<"assets">["_id"]
+): Omit<Doc<"products">, "labelRegion"> => {
+  const role = product.pictures?.find(({ assetId }) => assetId === pictureId)?.role
+  return {
+    ...product,
+    ...(size?.heightMm !== undefined && WHOLE.has(role) && { size: { unit: size.unit, heightMm: size.heightMm } })
+  }
+}
+
 const productOf = async (
   ctx: QueryCtx,
   product: Doc<"products">,
   camera: Doc<"products">["camera"] | undefined,
-  market: ShownIn | undefined
+  market: ShownIn | undefined,
+  pictureId?: Doc<"generations">["productPictureId"]
 ): Promise<NonNullable<Encoded<typeof GenerationWork>["product"]>> => {
-  const hero = product.heroAssetId ? await ctx.db.get(product.heroAssetId) : null
+  const picture = pictureId && (await ctx.db.get(pictureId))
+  const isMain = !picture || !picture.file
+  const hero = isMain ? (product.heroAssetId ? await ctx.db.get(product.heroAssetId) : null) : picture
   const photoUrl = hero?.file ? await ctx.storage.getUrl(hero.file.storageId) : null
-  const cutout = trustedCutout(product.cutoutChoice, hero?.cutouts ?? [])
+  const cutout = trustedCutout(isMain ? product.cutoutChoice : undefined, hero?.cutouts ?? [])
   const cutoutUrl = cutout ? await ctx.storage.getUrl(cutout.storageId) : null
   const photo = photoUrl !== null && hero?.file ? { id: hero.file.storageId, url: photoUrl } : undefined
   const cut = cutoutUrl !== null && cutout ? { id: cutout.storageId, url: cutoutUrl } : undefined
   return {
     ...shownProduct(
-      { ...product, camera: camera ?? product.camera },
+      { ...(isMain ? product : inAnotherView(product, picture._id)), camera: camera ?? product.camera },
       { ...(photo && { photoId: photo.id }), ...(cut && { cutoutId: cut.id }) },
       market
     ),
@@ -90,7 +108,7 @@ export const paintedWork = async (
     brand: await madeAs(ctx, row, brand, rules, marketId),
     ...(row.layout && { layout: row.layout }),
     ...(row.house && { house: row.house }),
-    ...(product && { product: await productOf(ctx, product, row.camera, market) }),
+    ...(product && { product: await productOf(ctx, product, row.camera, market, row.productPictureId) }),
     ...(companions.length > 0 && {
       companions: await Promise.all(
         companions.flatMap((one) => (one === null ? [] : [productOf(ctx, one, row.camera, market)]))

@@ -58,6 +58,7 @@ export type PaintedRow = Pick<
   | "placementIds"
   | "placePhotoId"
   | "productId"
+  | "productPictureId"
   | "recipeOf"
   | "references"
   | "resolvedCopy"

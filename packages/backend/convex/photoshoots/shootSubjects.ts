@@ -11,6 +11,7 @@ import { type Rules, rulesNow } from "../catalog/brandRules.ts"
 import { shownIn } from "../catalog/marketRefs.ts"
 import { photosOf } from "../catalog/placePhotos.ts"
 import { refuseForeignPictures } from "../catalog/references.ts"
+import { picturesWithAbilities } from "../catalog/shownPicture.ts"
 import { placeProblems } from "../catalog/placeProblems.ts"
 import { defined } from "../validation/defined.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
@@ -18,9 +19,6 @@ import type { Encoded } from "../validation/validatorOf.ts"
 type Draft = Encoded<typeof PhotoshootDraft>
 type Named = Partial<Pick<Draft, "campaignId" | "folderId" | "marketId" | "placeIds" | "productIds" | "references">>
 type Table = "campaigns" | "folders" | "markets" | "places" | "products"
-
-/** Pixels on the longer side: a close-up shows about half of it at the width of a picture. */
-const CLOSE_UP_PX = 1_600
 
 const rowIn = async <Name extends Table>(
   { db }: Pick<QueryCtx, "db">,
@@ -78,11 +76,6 @@ export const productBarred = ({ archivedAt, heroAssetId, name, status }: Doc<"pr
         ? noPicture(name)
         : undefined
 
-const longSide = async ({ db }: QueryCtx, { heroAssetId }: Doc<"products">): Promise<number> => {
-  const file = heroAssetId && (await db.get(heroAssetId))?.file
-  return file ? Math.max(file.width, file.height) : 0
-}
-
 /** Those of the brand, in the order given. `language`: of their names; the default one when undefined. */
 export const subjectsNamed = async (
   ctx: QueryCtx,
@@ -96,14 +89,18 @@ export const subjectsNamed = async (
     products: await Promise.all(
       products
         .filter((row) => row !== null)
-        .map(async (row) => ({
-          id: row._id,
-          name: nameIn(row, language).name,
-          trusted: isTrustedCutout(row.cutoutStatus),
-          detailed: (await longSide(ctx, row)) >= CLOSE_UP_PX,
-          priced: row.price !== undefined || (row.prices ?? []).length > 0,
-          ...defined({ barred: productBarred(row), sold: soldNote(row, dayAt(Date.now())) })
-        }))
+        .map(async (row) => {
+          const pictures = await picturesWithAbilities(ctx, row)
+          return {
+            id: row._id,
+            name: nameIn(row, language).name,
+            trusted: isTrustedCutout(row.cutoutStatus),
+            detailed: pictures[0]?.detailed ?? false,
+            priced: row.price !== undefined || (row.prices ?? []).length > 0,
+            ...(pictures.length > 0 && { pictures }),
+            ...defined({ barred: productBarred(row), sold: soldNote(row, dayAt(Date.now())) })
+          }
+        })
     ),
     places: await Promise.all(
       places

@@ -9,7 +9,8 @@ export const photoWaitedFor = async (
 ): Promise<Id<"assets"> | undefined> => {
   const generation = generationId && (await ctx.db.get(generationId))
   const product = generation?.productId && (await ctx.db.get(generation.productId))
-  const hero = product?.heroAssetId && (await ctx.db.get(product.heroAssetId))
+  const pictureId = product && (generation?.productPictureId ?? product.heroAssetId)
+  const hero = pictureId && (await ctx.db.get(pictureId))
   return hero?.processing === "processing" ? hero._id : undefined
 }
 

@@ -24,12 +24,13 @@ const likedBy = ({ engineLocal, references = [] }: Generation): ReadonlyArray<Id
 
 /** Photographs that the recipe may have used; only those that it names count. */
 const photographsOf = async ({ db }: QueryCtx, generation: Generation): Promise<ReadonlyArray<Id<"assets">>> => {
-  const { companionIds = [], photoAssetId, placeId, productId } = generation
+  const { companionIds = [], photoAssetId, placeId, productId, productPictureId } = generation
   const products = await Promise.all([...(productId ? [productId] : []), ...companionIds].map((id) => db.get(id)))
   const place = placeId ? await db.get(placeId) : null
   return [
     ...products.flatMap((product) => (product?.heroAssetId ? [product.heroAssetId] : [])),
     ...(place ? photosFor(place, generation).map(({ assetId }) => assetId) : []),
+    ...(productPictureId ? [productPictureId] : []),
     ...(photoAssetId ? [photoAssetId] : [])
   ]
 }

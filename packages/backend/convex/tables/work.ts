@@ -31,6 +31,7 @@ export const workTables = {
     /** What its house layout fixed when it was asked for. */
     house: v.optional(validatorOf(WorkHouse)),
     productId: v.optional(v.id("products")),
+    productPictureId: v.optional(v.id("assets")),
     companionIds: v.optional(v.array(v.id("products"))),
     placeId: v.optional(v.id("places")),
     placePhotoId: v.optional(v.id("assets")),

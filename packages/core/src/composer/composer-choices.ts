@@ -13,6 +13,8 @@ export interface ProductChoice {
   /** Pixels. */
   readonly longSidePx?: number
   readonly hasPrice?: boolean
+  /** The main one first; absent with fewer than two. */
+  readonly pictures?: ReadonlyArray<{ readonly _id: string; readonly label: string; readonly url: string }>
 }
 
 export interface PlaceChoice {

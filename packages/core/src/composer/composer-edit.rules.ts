@@ -28,6 +28,7 @@ import { COUNT_MAX, type LayoutName, PLACEMENTS_MAX } from "../creative/generati
 export type FieldChange =
   | { readonly field: "companions"; readonly toggle: string }
   | { readonly field: "place"; readonly id: string | undefined }
+  | { readonly field: "productPicture"; readonly id: string | undefined }
   | { readonly field: "scene"; readonly scene: ProductScene | undefined }
   | { readonly field: "season"; readonly season: Season | undefined }
   | { readonly field: "timeOfDay"; readonly timeOfDay: TimeOfDay | undefined }
@@ -150,6 +151,8 @@ const withField = (form: ComposerForm, change: FieldChange): ComposerForm => {
       return withCompanion(form, change.toggle)
     case "place":
       return { ...form, placeId: change.id, placePhotoId: undefined, season: undefined, timeOfDay: undefined }
+    case "productPicture":
+      return { ...form, productPictureId: change.id }
     case "scene":
       return { ...form, scene: change.scene }
     case "season":
@@ -209,6 +212,7 @@ const changed = (form: ComposerForm, event: FormEdit): ComposerForm => {
       return {
         ...form,
         productId: event.productId,
+        productPictureId: undefined,
         companionIds: form.companionIds.filter((id) => id !== event.productId)
       }
     case "field.change":

@@ -217,6 +217,24 @@ const wishNote = (wish: PromptFinding, { places }: Choices): string | undefined 
 
 export const photoName = (at: number): string => (at === 0 ? "Main" : `Photograph ${at + 1}`)
 
+/** Undefined with fewer than two pictures. */
+export const productPicturePicker = ({ productId, productPictureId }: UnderstoodForm, { products }: Choices) => {
+  const pictures = products?.find(({ _id }) => _id === productId)?.pictures ?? []
+  if (pictures.length < 2) return undefined
+  return {
+    legend: "Picture of the product",
+    hint: "While none is chosen, each layout takes the view that suits it.",
+    value: productPictureId,
+    loading: false,
+    choices: pictures.map(({ _id, label, url }) => ({ value: _id, label, pictureUrl: url })),
+    search: undefined,
+    searching: false,
+    missing: undefined,
+    error: undefined,
+    loadError: undefined
+  }
+}
+
 /** Undefined with fewer than two photographs. */
 export const placePhotoPicker = ({ placeId, placePhotoId }: UnderstoodForm, { places }: Choices) => {
   const photos = places?.find(({ _id }) => _id === placeId)?.photos ?? []

@@ -29,6 +29,8 @@ export type Destination = { readonly kind: "none" } | { readonly kind: "campaign
 export interface ComposerForm {
   readonly mode: GenerationMode
   readonly productId: string | undefined
+  /** Of the product; while undefined, the one that suits the layout. */
+  readonly productPictureId: string | undefined
   readonly companionIds: ReadonlyArray<string>
   readonly placeId: string | undefined
   /** Of a product; the brand's colours when undefined. */
@@ -93,6 +95,7 @@ export type ComposerPrefill = {
 export const blankForm: ComposerForm = {
   mode: "product",
   productId: undefined,
+  productPictureId: undefined,
   companionIds: [],
   placeId: undefined,
   scene: undefined,

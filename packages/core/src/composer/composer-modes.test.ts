@@ -2,14 +2,21 @@ import { Option } from "effect"
 import { describe, expect, it } from "vitest"
 import { edited, type FieldChange } from "./composer-edit.rules.ts"
 import { blankForm, type ComposerForm, prefilled } from "./composer-form.rules.ts"
-import { placePhotoPicker } from "./composer-fields.view.ts"
+import { placePhotoPicker, productPicturePicker } from "./composer-fields.view.ts"
 import { understood } from "./composer-prompt.rules.ts"
 import { missingIn, requestOf, sourceOf } from "./composer.rules.ts"
 import { layoutOptions } from "./layout-choices.rules.ts"
 
 const choices = {
   products: [
-    { _id: "p_fig", name: "Fig candle" },
+    {
+      _id: "p_fig",
+      name: "Fig candle",
+      pictures: [
+        { _id: "pp_1", label: "Front (main)", url: "/pp1" },
+        { _id: "pp_2", label: "Detail", url: "/pp2" }
+      ]
+    },
     { _id: "p_set", name: "Gift set" }
   ],
   places: [
@@ -166,6 +173,28 @@ describe("place and product", () => {
       count: 1
     })
     expect(request({ ...filled, mode: "halax" })).not.toHaveProperty("layout")
+  })
+
+  it("takes the picture of the product that was picked in each mode, and forgets it with the product", () => {
+    const picked = after(form({ copy, productId: "p_fig", placeId: "pl_1", prompt: "Slowly" }), {
+      field: "productPicture",
+      id: "pp_2"
+    })
+    const asked = (each: ComposerForm) => Option.getOrUndefined(requestOf(each, choices))
+    for (const mode of ["product", "halax", "custom", "place"] as const) {
+      expect(asked({ ...picked, mode })).toMatchObject({ productId: "p_fig", productPictureId: "pp_2" })
+      expect(asked({ ...picked, mode, productPictureId: "pp_gone" })).not.toHaveProperty("productPictureId")
+    }
+    const other = edited(picked, { type: "product.choose", productId: "p_set" })
+    expect(asked(other)).not.toHaveProperty("productPictureId")
+    const { productId: _, ...without } = picked
+    expect(asked({ ...without, productId: undefined, mode: "place" })).not.toHaveProperty("productPictureId")
+    expect(understood(picked, { products: undefined, places: undefined }).productPictureId).toBe("pp_2")
+    expect(productPicturePicker(understood(picked, choices), choices)).toMatchObject({
+      value: "pp_2",
+      choices: [{ label: "Front (main)" }, { label: "Detail" }]
+    })
+    expect(productPicturePicker(understood(other, choices), choices)).toBeUndefined()
   })
 
   it("takes the photograph of the place that was picked, and forgets it with the place", () => {

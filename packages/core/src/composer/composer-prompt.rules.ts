@@ -82,11 +82,22 @@ const photosOf = (placeId: string | undefined, { places = [] }: Pick<Choices, "p
 const layoutIn = (form: ComposerForm): ComposerForm["layout"] =>
   paintedMode(form) === "place" && form.layout !== undefined && !showsPlace(form.layout) ? undefined : form.layout
 
+/** One that is no picture of the product has no effect. */
+const pictureIn = (
+  productId: string | undefined,
+  { productPictureId }: ComposerForm,
+  { products }: Pick<Choices, "products">
+): string | undefined =>
+  products === undefined
+    ? productPictureId
+    : products.find(({ _id }) => _id === productId)?.pictures?.find(({ _id }) => _id === productPictureId)?._id
+
 const read = (form: ComposerForm, choices: Pick<Choices, "products" | "places">): UnderstoodForm => {
   const picked = photosOf(form.placeId, choices).find(({ _id }) => _id === form.placePhotoId)?._id
   const placePhotoId = choices.places === undefined ? form.placePhotoId : picked
   if (form.mode !== "custom" || form.recipe?.exact === true) {
-    return { ...form, layout: layoutIn(form), placePhotoId, accent: undefined }
+    const productPictureId = pictureIn(form.productId, form, choices)
+    return { ...form, productPictureId, layout: layoutIn(form), placePhotoId, accent: undefined }
   }
   const wishes = wishesOf(form, choices).filter((wish) => !form.ignored.includes(wishKey(wish)))
   const products = ofKind(wishes, "product").map(({ id }) => id)
@@ -105,6 +116,7 @@ const read = (form: ComposerForm, choices: Pick<Choices, "products" | "places">)
   return {
     ...form,
     productId,
+    productPictureId: pictureIn(productId, form, choices),
     companionIds: form.companionIds.length > 0 ? form.companionIds : others,
     placeId,
     placePhotoId: placePhotoId ?? ofSeason,

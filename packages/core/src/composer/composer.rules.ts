@@ -35,6 +35,8 @@ const offerOf = ({ offer }: ComposerForm) => {
 
 const subjectsOf = (form: UnderstoodForm) => ({
   ...(form.productId !== undefined && { productId: form.productId }),
+  ...(form.productId !== undefined &&
+    form.productPictureId !== undefined && { productPictureId: form.productPictureId }),
   ...(form.companionIds.length > 0 && { companionIds: form.companionIds }),
   ...(form.placeId !== undefined && { placeId: form.placeId }),
   ...(form.placeId !== undefined && form.placePhotoId !== undefined && { placePhotoId: form.placePhotoId })
@@ -68,7 +70,7 @@ const productFields = (form: UnderstoodForm) => {
 }
 
 const ownFields = (mode: Exclude<GenerationMode, "animate">, form: UnderstoodForm) => {
-  const { productId } = subjectsOf(form)
+  const { productId, productPictureId } = subjectsOf(form)
   const { houseLayoutId } = form
   const layout = {
     ...(form.layout !== undefined && { layout: form.layout }),
@@ -83,7 +85,7 @@ const ownFields = (mode: Exclude<GenerationMode, "animate">, form: UnderstoodFor
         ...(Object.keys(form.staging).length > 0 && { staging: form.staging })
       }
     case "halax":
-      return productId === undefined ? {} : { productId }
+      return productId === undefined ? {} : { productId, ...(productPictureId !== undefined && { productPictureId }) }
     case "custom":
       return {
         ...subjectsOf(form),

@@ -11,6 +11,7 @@ import {
   layoutPicker,
   layoutValue,
   placePhotoPicker,
+  productPicturePicker,
   modeHints,
   offerLabels,
   type OptionView,
@@ -102,6 +103,7 @@ export interface ComposerView {
     | undefined
   readonly place: (PickView & { readonly required: boolean }) | undefined
   /** Undefined when there is no choice. */
+  readonly productPicture: (PickView & { readonly legend: string; readonly hint: string }) | undefined
   readonly placePhoto: (PickView & { readonly legend: string; readonly hint: string }) | undefined
   readonly prompt: (TextFieldView & { readonly headlines: ReadonlyArray<string> }) | undefined
   readonly wishes: ReadonlyArray<WishView>
@@ -276,6 +278,7 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
             required: made === "place"
           }
         : undefined,
+    productPicture: mode === "animate" ? undefined : productPicturePicker(filled, choices),
     placePhoto: made === "place" || mode === "custom" ? placePhotoPicker(filled, choices) : undefined,
     prompt:
       mode === "custom"

@@ -102,6 +102,8 @@ export type Offer = typeof Offer.Type
 export const GenerationRequest = Schema.Struct({
   mode: GenerationMode,
   productId: Schema.optionalKey(ProductId),
+  /** One of the pictures of the product; when absent or gone, the one that suits the layout and camera. */
+  productPictureId: Schema.optionalKey(AssetId),
   /** For layouts that show a range. */
   companionIds: Schema.optionalKey(
     Schema.Array(ProductId).check(

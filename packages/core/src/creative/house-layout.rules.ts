@@ -46,13 +46,15 @@ const copyWith = (house: Spec, copy: { readonly [Field in WordField]?: string })
  * fixed nor open is left out. Doing it again changes nothing.
  */
 export const withHouseLayout = (request: Request, house: Spec): Request => {
-  const { accent, companionIds, offer, photoAssetId, placeId, placePhotoId, productId, ...rest } = request
+  const { accent, companionIds, offer, photoAssetId, placeId, placePhotoId, productId, productPictureId, ...rest } =
+    request
   return {
     ...rest,
     layout: house.layout,
     copy: copyWith(house, request.copy),
     count: mayVary(house) ? request.count : 1,
     ...(shows(house, "product") && productId !== undefined && { productId }),
+    ...(shows(house, "product") && productPictureId !== undefined && { productPictureId }),
     ...(shows(house, "companions") && companionIds !== undefined && { companionIds }),
     ...(shows(house, "place") && placeId !== undefined && { placeId }),
     ...(shows(house, "place") && placePhotoId !== undefined && { placePhotoId }),

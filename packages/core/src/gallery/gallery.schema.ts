@@ -84,6 +84,7 @@ const RecipePicks = Schema.Struct({
   companionIds: Schema.optionalKey(Schema.Array(ProductId)),
   placeId: Schema.optionalKey(PlaceId),
   placePhotoId: Schema.optionalKey(AssetId),
+  productPictureId: Schema.optionalKey(AssetId),
   photoAssetId: Schema.optionalKey(AssetId),
   sourceAssetId: Schema.optionalKey(AssetId),
   marketId: Schema.optionalKey(Schema.String),

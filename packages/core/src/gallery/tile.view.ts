@@ -71,6 +71,7 @@ export interface RecipeInputs {
   readonly productId?: string
   readonly companionIds?: ReadonlyArray<string>
   readonly placeId?: string
+  readonly productPictureId?: string
   readonly placePhotoId?: string
   readonly marketId?: string
   readonly camera?: Camera

@@ -25,6 +25,7 @@ const requests: fc.Arbitrary<Request> = fc
     copy: fc.record({ headline: text, eyebrow: maybe(text), body: maybe(text), cta: maybe(text) }),
     count: fc.integer({ min: 1, max: 8 }),
     productId: maybe(text),
+    productPictureId: maybe(text),
     companionIds: maybe(fc.array(text)),
     placeId: maybe(text),
     placePhotoId: maybe(text),
@@ -64,6 +65,7 @@ describe("a request under a house layout", () => {
         }
         expect(made.offer).toEqual(house.open.fields.includes("offer") ? asked.offer : undefined)
         expect(made.productId).toBe(house.open.pictures.includes("product") ? asked.productId : undefined)
+        expect(made.productPictureId).toBe(house.open.pictures.includes("product") ? asked.productPictureId : undefined)
         expect(made.placePhotoId).toBe(house.open.pictures.includes("place") ? asked.placePhotoId : undefined)
         expect(made.photoAssetId).toBe(house.open.pictures.includes("photo") ? asked.photoAssetId : undefined)
         expect(made.count).toBe(mayVary(house) ? asked.count : 1)

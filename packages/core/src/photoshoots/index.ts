@@ -46,6 +46,7 @@ export { type PhotoshootCard, photoshootListView, type PhotoshootListView } from
 export { photoshootFormMachine } from "./photoshoot-form.machine.ts"
 export type { PhotoshootFormTypes } from "./photoshoot-form.events.ts"
 export { RATIO_SIGNS } from "./shot-grid.rules.ts"
+export { shotPicture } from "./shot-picture.rules.ts"
 export { photoshootFieldsOf, startedFields } from "./photoshoot-fields.rules.ts"
 export { keptPhotoshootForm, type PhotoshootTextField } from "./photoshoot-form.schema.ts"
 export { photoshootFormView, type PhotoshootFormView, type ShotRow, type SubjectPill } from "./photoshoot-form.view.ts"

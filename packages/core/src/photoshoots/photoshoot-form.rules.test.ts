@@ -41,6 +41,7 @@ import { shootTexts, sizeText } from "./photoshoot.texts.ts"
 import { NO_COUNTS, type Photoshoot, type Shoot, type ShootQuote } from "./photoshoots.schema.ts"
 import { pickedArchive } from "./picked-archive.rules.ts"
 import type { ShootContext } from "./shoot.events.ts"
+import { SHOT_COLUMNS } from "./shot-grid.rules.ts"
 import { shootMachine } from "./shoot.machine.ts"
 import { shootPageTexts } from "./shoot.texts.ts"
 import { shootView } from "./shoot.view.ts"
@@ -124,7 +125,7 @@ describe("the list in the form of a photoshoot", () => {
   it("is written in cell by cell, and counts what cannot be read", () => {
     const change = writeCells(stored, [
       { row: 0, column: 0, text: "Our hero" },
-      { row: 0, column: 7, text: "many" },
+      { row: 0, column: SHOT_COLUMNS.indexOf("count"), text: "many" },
       { row: 99, column: 0, text: "Nowhere" },
       { row: 0, column: 99, text: "Nowhere" }
     ])

@@ -21,6 +21,7 @@ import { lookLabels, photoshootTexts, shootTexts, sizeText } from "./photoshoot.
 import { Look, type Named, type Photoshoot, type ShootSubjects } from "./photoshoots.schema.ts"
 import type { ShootChoiceKind } from "./shoot-facts.machine.ts"
 import { shootReferences, type ShootReferences } from "./shoot-references.view.ts"
+import { shotPicture } from "./shot-picture.rules.ts"
 import { ratioSigns, SHOT_COLUMNS, type ShotColumn, type ShotOption, shotOptions, shotText } from "./shot-grid.rules.ts"
 
 const photoshootFormLabels = {
@@ -70,6 +71,7 @@ const photoshootFormLabels = {
 const columnLabels: Readonly<Record<ShotColumn, string>> = {
   name: "Name",
   product: "Product",
+  picture: "Picture",
   place: "Place",
   setting: "Setting",
   angle: "Angle",
@@ -195,14 +197,16 @@ const rowsOf = (context: PhotoshootFormContext): ReadonlyArray<ShotRow> => {
       name: shot.name,
       actionsLabel: photoshootTexts.actionsFor(shot.name),
       cells: SHOT_COLUMNS.map((column) => {
-        const options = column === "engine" && engines.length > 1 ? engines : shotOptions(column, subjects)
+        const options = column === "engine" && engines.length > 1 ? engines : shotOptions(shot, column, subjects)
         const text = shotText(shot, column, subjects)
         const chosen = options?.find(({ label, value }) => label === text || value === text)
         return { column, label: `${columnLabels[column]}: ${shot.name}`, text, options, value: chosen?.value ?? "" }
       }),
       notes: [
         ...wrong.map((text) => ({ text, tone: "danger" as const })),
-        ...(shot.replaced === undefined ? [] : [{ text: shot.replaced, tone: "neutral" as const }])
+        ...[shot.replaced, shotPicture(shot, subjects).replaced].flatMap((text) =>
+          text === undefined ? [] : [{ text, tone: "neutral" as const }]
+        )
       ]
     }
   })

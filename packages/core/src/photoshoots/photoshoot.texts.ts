@@ -26,6 +26,13 @@ export const referenceShotTexts = {
     ].join(", ")
 } as const
 
+/** Which picture of its product a shot shows. */
+export const pictureTexts = {
+  /** What the cell of a shot says while no person chose one; what is pasted begins with the same word. */
+  automatic: (view: string | undefined) => (view === undefined ? "Automatic" : `Automatic: ${view}`),
+  gone: (product: string, view: string) => `The picture of ${product} that was chosen is gone, so it shows: ${view}.`
+} as const
+
 export const shootStatusLabels: Readonly<Record<PhotoshootStatus, string>> = {
   draft: "Draft",
   planning: "Planning",

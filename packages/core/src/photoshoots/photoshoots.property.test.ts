@@ -1,5 +1,6 @@
 import * as fc from "fast-check"
-import { MarketId } from "../model/ids.ts"
+import { AssetId, MarketId } from "../model/ids.ts"
+import { PictureRole } from "../model/picture-role.ts"
 import { describe, expect, it } from "vitest"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
 import { boundedZoom, comparedOf, movedPanes, promotedPanes, withPanes } from "../panes/panes.rules.ts"
@@ -32,6 +33,15 @@ const subject = (kind: "p" | "w") =>
     detailed: fc.boolean(),
     priced: fc.boolean(),
     photographed: fc.boolean(),
+    pictures: fc.uniqueArray(
+      fc.record({
+        assetId: fc.integer({ min: 1, max: 99 }).map((number) => AssetId.make(`a${number}`)),
+        role: fc.constantFrom(...PictureRole.literals),
+        trusted: fc.boolean(),
+        detailed: fc.boolean()
+      }),
+      { maxLength: 4, selector: ({ assetId }) => assetId }
+    ),
     barred: fc.option(fc.constant("it is archived"), { nil: undefined, freq: 4 })
   })
 
@@ -169,7 +179,7 @@ describe("a line of the list", () => {
     for (const column of SHOT_COLUMNS) {
       const text = shotText(shot, column, exampleSubjects)
       expect(writtenShot(shot, column, text, exampleSubjects)).toEqual(shot)
-      for (const { label, value } of shotOptions(column, exampleSubjects) ?? []) {
+      for (const { label, value } of shotOptions(shot, column, exampleSubjects) ?? []) {
         expect(writtenShot(shot, column, label, exampleSubjects)).toEqual(
           writtenShot(shot, column, value, exampleSubjects)
         )

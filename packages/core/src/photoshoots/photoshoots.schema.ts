@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { AspectRatio } from "../model/aspect-ratio.ts"
+import { PictureRole } from "../model/picture-role.ts"
 import { Camera } from "../model/camera.ts"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { AssetId, FolderId, CampaignId, MarketId, PhotoshootId, PlaceId, ProductId } from "../model/ids.ts"
@@ -98,6 +99,8 @@ export const Shot = Schema.Struct({
   id: Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{1,64}$/)),
   name: line(SHOT_NAME_MAX, "The name of a shot").check(Schema.isPattern(/\S/, { message: "Give the shot a name" })),
   productId: optional(ProductId),
+  /** A picture of the product that a person chose; without it, or once it is gone, the rules choose one. */
+  pictureId: optional(AssetId),
   placeId: optional(PlaceId),
   setting: Setting,
   angle: Camera,
@@ -193,6 +196,19 @@ export const ShootSubjects = Schema.Struct({
       /** Its photograph is large enough for a close-up. */
       detailed: Schema.Boolean,
       priced: Schema.Boolean,
+      /** The main one first; absent where it has none. */
+      pictures: optional(
+        Schema.Array(
+          Schema.Struct({
+            assetId: AssetId,
+            role: optional(PictureRole),
+            /** Its cut-out may be set on any ground. */
+            trusted: Schema.Boolean,
+            /** It is large enough for a close-up. */
+            detailed: Schema.Boolean
+          })
+        )
+      ),
       /** Why nothing new is made of it. */
       barred: optional(Schema.String),
       /** What its first and last day on sale say today. */

@@ -51,7 +51,7 @@ describe("the form of a photoshoot", () => {
     expect(cost.lines.at(-1)).toBe("Failed results cost nothing.")
     expect(canStart).toBe(true)
     expect(products[1]).toMatchObject({ name: "Oak Board", warning: "No trusted cut-out", needsCutout: true })
-    expect(rows[0]?.cells.map(({ text }) => text)).toHaveLength(9)
+    expect(rows[0]?.cells.map(({ text }) => text)).toHaveLength(10)
   })
 
   it("says what stands in the way of a shot, and does not start", () => {

@@ -1,13 +1,15 @@
 import { AspectRatio, aspectRatioLabels } from "../model/aspect-ratio.ts"
 import { Camera } from "../model/camera.ts"
+import { picturesOfShot, shotPicture } from "./shot-picture.rules.ts"
 import type { PlaceId, ProductId } from "../model/ids.ts"
-import { angleLabels, settingLabels } from "./photoshoot.texts.ts"
+import { angleLabels, pictureTexts, settingLabels } from "./photoshoot.texts.ts"
 import { Setting, SHOT_COUNT_MAX, type ShootSubjects, type Shot } from "./photoshoots.schema.ts"
 
 /** Columns of the shot list, in their order. */
 export const SHOT_COLUMNS = [
   "name",
   "product",
+  "picture",
   "place",
   "setting",
   "angle",
@@ -28,12 +30,24 @@ const named = (all: ReadonlyArray<{ readonly id: string; readonly name: string }
   ...all.map(({ id, name }) => ({ value: id, label: name }))
 ]
 
+const pictureOptions = (shot: Shot, subjects: ShootSubjects): ReadonlyArray<ShotOption> => {
+  const { pictureId: _, ...open } = shot
+  return [
+    { value: "", label: pictureTexts.automatic(shotPicture(open, subjects).shown?.label) },
+    ...picturesOfShot(shot, subjects).map(({ assetId, label }) => ({ value: assetId, label }))
+  ]
+}
+
 /** What a cell can hold; undefined where it is typed. */
 export const shotOptions = (
+  shot: Shot,
   column: ShotColumn,
-  { places, products }: ShootSubjects
+  subjects: ShootSubjects
 ): ReadonlyArray<ShotOption> | undefined => {
+  const { places, products } = subjects
   switch (column) {
+    case "picture":
+      return pictureOptions(shot, subjects)
     case "product":
       return named(products)
     case "place":
@@ -59,8 +73,13 @@ export const ratioSigns = (ratios: ReadonlyArray<AspectRatio>): string =>
   ratios.map((ratio) => RATIO_SIGNS[ratio]).join(", ")
 
 /** What stands in a cell, as it is copied and pasted. */
-export const shotText = (shot: Shot, column: ShotColumn, { places, products }: ShootSubjects): string => {
+export const shotText = (shot: Shot, column: ShotColumn, subjects: ShootSubjects): string => {
+  const { places, products } = subjects
   switch (column) {
+    case "picture": {
+      const { isChosen, shown } = shotPicture(shot, subjects)
+      return isChosen && shown !== undefined ? shown.label : pictureTexts.automatic(shown?.label)
+    }
     case "name":
       return shot.name
     case "product":
@@ -106,9 +125,24 @@ const rowNamed = (
   return rows.find(({ id, name }) => id === text || same(name, text))?.id ?? null
 }
 
-const withoutKey = <Key extends "engine" | "placeId" | "productId">(shot: Shot, key: Key): Shot => {
+const withoutKey = <Key extends "engine" | "pictureId" | "placeId" | "productId">(shot: Shot, key: Key): Shot => {
   const { [key]: _, ...rest } = shot
   return rest as Shot
+}
+
+/** What was chosen of one product is no picture of another. */
+const withProduct = (shot: Shot, productId: ProductId): Shot => ({
+  ...(shot.productId === productId ? shot : withoutKey(shot, "pictureId")),
+  productId
+})
+
+const withPicture = (shot: Shot, text: string, subjects: ShootSubjects): Shot | undefined => {
+  const words = text.trim().toLowerCase()
+  if (words === "" || words.startsWith(pictureTexts.automatic(undefined).toLowerCase())) {
+    return withoutKey(shot, "pictureId")
+  }
+  const found = picturesOfShot(shot, subjects).find(({ assetId, label }) => assetId === text || same(label, text))
+  return found && { ...shot, pictureId: found.assetId }
 }
 
 /** The shot with what was typed or pasted into a cell; undefined where the cell cannot hold it. */
@@ -116,17 +150,20 @@ export const writtenShot = (
   shot: Shot,
   column: ShotColumn,
   text: string,
-  { places, products }: ShootSubjects
+  subjects: ShootSubjects
 ): Shot | undefined => {
+  const { places, products } = subjects
   switch (column) {
+    case "picture":
+      return withPicture(shot, text, subjects)
     case "name":
       return { ...shot, name: text }
     case "prompt":
       return { ...shot, prompt: text }
     case "product": {
       const id = rowNamed(products, text)
-      if (id === undefined) return withoutKey(shot, "productId")
-      return id === null ? undefined : { ...shot, productId: id as ProductId }
+      if (id === undefined) return withoutKey(withoutKey(shot, "pictureId"), "productId")
+      return id === null ? undefined : withProduct(shot, id as ProductId)
     }
     case "place": {
       const id = rowNamed(places, text)

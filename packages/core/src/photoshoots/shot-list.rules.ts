@@ -63,7 +63,9 @@ const missingFor = (setting: Setting, product: Product, { places, products }: Sh
     case "house_style":
       return product.trusted ? undefined : replacedTexts.noCutout(product.name)
     case "close_up":
-      return product.detailed ? undefined : replacedTexts.tooSmall(product.name)
+      return product.detailed || (product.pictures ?? []).some(({ detailed, role }) => detailed && role === "detail")
+        ? undefined
+        : replacedTexts.tooSmall(product.name)
     case "offer":
       return product.priced ? undefined : replacedTexts.noPrice(product.name)
     case "flat_lay":

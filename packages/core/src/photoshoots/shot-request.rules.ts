@@ -1,31 +1,14 @@
 import { COMPANIONS_MAX } from "../creative/creative.rules.ts"
-import type { LayoutName } from "../creative/generation-request.schema.ts"
 import { HEADLINE_MAX, PROMPT_MAX, type GenerationRequest } from "../creative/generation-request.schema.ts"
 import { LOCAL_ID } from "../engines/engine-policy.rules.ts"
 import { takesReferences } from "../engines/reference-plan.rules.ts"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
+import { LAYOUTS } from "./shot-layouts.ts"
 import { wordsIn } from "./shot-list.rules.ts"
-import {
-  type PhotoshootDraft,
-  type Setting,
-  SHOT_COUNT_MAX,
-  type ShootSubjects,
-  type Shot
-} from "./photoshoots.schema.ts"
+import { askedPicture } from "./shot-picture.rules.ts"
+import { type PhotoshootDraft, SHOT_COUNT_MAX, type ShootSubjects, type Shot } from "./photoshoots.schema.ts"
 
 type Encoded = (typeof GenerationRequest)["Encoded"]
-
-const LAYOUTS: Readonly<Record<Setting, LayoutName>> = {
-  backdrop: "stage",
-  house_style: "halax",
-  at_place: "arch",
-  diptych: "diptych",
-  close_up: "macro",
-  split: "split",
-  offer: "offer",
-  flat_lay: "flatlay",
-  message: "bleed"
-}
 
 /** How a shot is asked for. */
 export const shotMode = ({
@@ -100,6 +83,7 @@ export const shotRequest = (
   const said = directionWords(direction)
   const own = asSentence(shot.prompt.trim().slice(0, PROMPT_MAX - said.length - 2))
   const prompt = [own, said].filter((part) => part !== "").join(" ")
+  const productPictureId = askedPicture(shot, subjects)
   const others = productIds.filter((id) => id !== productId).slice(0, COMPANIONS_MAX)
   return {
     mode: shotMode(shot),
@@ -112,6 +96,7 @@ export const shotRequest = (
     prompt,
     ...(marketId !== undefined && { marketId, ...(language !== undefined && { language }) }),
     ...(productId !== undefined && { productId }),
+    ...(productPictureId !== undefined && { productPictureId }),
     ...(placeId !== undefined && { placeId }),
     ...(setting === "flat_lay" && others.length > 0 && { companionIds: others }),
     ...(engine !== undefined && { engine }),

@@ -70,6 +70,7 @@ describe("B-1303 a picture is made again with only what must differ", () => {
   })
 
   it("without a photograph, a market, or as it is for a rule", () => {
+    expect(remade(request({ productPictureId: "a1" }), "asset:a1")).toEqual({ request: request({}) })
     expect(remade(request({ photoAssetId: "a1", placePhotoId: "a2" }), "asset:a1")).toEqual({
       request: request({ placePhotoId: "a2" })
     })

@@ -27,6 +27,7 @@ const withoutPicture = (request: Request, assetId: string): Remade => ({
   request: without(
     request,
     ...(request.photoAssetId === assetId ? (["photoAssetId"] as const) : []),
+    ...(request.productPictureId === assetId ? (["productPictureId"] as const) : []),
     ...(request.placePhotoId === assetId ? (["placePhotoId"] as const) : [])
   )
 })
