@@ -131,6 +131,21 @@ export const campaignScreens: Readonly<Record<string, Screen>> = {
       "optimistic-rollback": NOT_OPTIMISTIC
     }
   },
+  "text boxes of a picture": {
+    stories: react("text-boxes/text-boxes"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "None",
+      "empty-filtered": NO_FILTER,
+      error: "Failed",
+      forbidden: EVERYBODY,
+      "not-found": "Missing",
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": "Reading",
+      "optimistic-rollback": "NotSaved"
+    }
+  },
   "shared page": {
     stories: react("share/shared-page"),
     states: {

@@ -27,6 +27,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   reviewRequestsStates: { stories: react("reviews/review-requests"), undrawn: { loading: NOTHING, none: NOTHING } },
   askedReviewsStates: { stories: react("reviews/asked-reviews"), undrawn: { loading: NOTHING, none: NOTHING } },
   notesStates: { stories: react("notes/notes") },
+  textBoxesStates: { stories: react("text-boxes/text-boxes") },
   sharedPageStates: { stories: react("share/shared-page") },
   proposalStates: { stories: react("proposals/proposal") },
   sketchStates: { stories: react("sketches/sketch") },

@@ -3,7 +3,7 @@ import { streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { AssetDetail } from "./gallery.schema.ts"
 
-export const ASSET_TABS = ["info", "score", "recipe", "notes", "provenance"] as const
+export const ASSET_TABS = ["info", "score", "text", "recipe", "notes", "provenance"] as const
 export type AssetTab = (typeof ASSET_TABS)[number]
 
 export interface AssetContext {

@@ -74,6 +74,7 @@ export interface AssetView {
 const tabLabels: Readonly<Record<AssetTab, string>> = {
   info: "Info",
   score: "Score",
+  text: "Text",
   recipe: "Recipe",
   notes: "Notes",
   provenance: "Provenance"
@@ -122,6 +123,7 @@ const infoOf = (detail: AssetDetail): ReadonlyArray<Fact> => [
   ...fact("Video", detail.video && videoText(detail.video)),
   ...fact("Moves", detail.moving && movesText(detail.moving.seconds, detail.movingFile?.frames)),
   ...fact("Shape", aspectRatioLabels[detail.aspectRatio]),
+  ...fact("Text on it", detail.says?.join(" · ")),
   ...fact("Made for", detail.placementId && placementLabel(detail.placementId)),
   ...fact("Created", when.format(detail.createdAt)),
   ...fact("Made by", detail.makerName),
@@ -161,12 +163,13 @@ const noActs: RecipeActsView = { fork: undefined, rerun: undefined, newRatios: [
 export const assetView = (snapshot: SnapshotFrom<typeof assetMachine>): AssetView => {
   const { alt, assetId, detail, error, name, tab } = snapshot.context
   const value = name ?? detail?.name ?? ""
+  const hidden = detail?.markable === true ? undefined : "text"
   return {
     state: detail !== undefined ? "ready" : snapshot.matches("failed") ? "failed" : "loading",
     assetId,
     error: snapshot.matches("failed") ? error : undefined,
-    tab,
-    tabs: ASSET_TABS.map((each) => ({ value: each, label: tabLabels[each] })),
+    tab: tab === hidden ? "info" : tab,
+    tabs: ASSET_TABS.filter((each) => each !== hidden).map((each) => ({ value: each, label: tabLabels[each] })),
     name: {
       value,
       error: name === undefined ? undefined : nameError(name),

@@ -115,6 +115,8 @@ export type GalleryEvent =
   | { readonly type: "filters.clear" }
   | { readonly type: "query.change"; readonly text: string }
   | { readonly type: "asset.open"; readonly assetId: string }
+  /** Of an act that was done elsewhere on the page. */
+  | { readonly type: "undo.show"; readonly undo: OpenUndo }
   | { readonly type: "asset.close" }
   | { readonly type: "stack.open"; readonly stackId: string }
   | { readonly type: "stack.close" | "stack.refresh" }

@@ -239,7 +239,10 @@ export const galleryMachine = gallerySetup.createMachine({
     },
     undo: {
       initial: "checking",
-      on: { "undo.offer": ".offered" },
+      on: {
+        "undo.offer": ".offered",
+        "undo.show": { actions: { type: "offerUndo", params: ({ event }) => ({ undo: event.undo }) } }
+      },
       states: {
         checking: {
           invoke: {

@@ -53,6 +53,8 @@ export interface ScorePanelView {
   readonly fixing: string | undefined
   readonly canMeasure: boolean
   readonly canFix: boolean
+  /** Its words can be marked. */
+  readonly canMark: boolean
   readonly trouble: string | undefined
   readonly filter: ScoreFilter
   readonly marked: string | undefined
@@ -226,6 +228,7 @@ export const scorePanelView = (snapshot: SnapshotFrom<typeof scorePanelMachine>)
     fixing: fixing ? asked?.checkId : undefined,
     canMeasure: score?.canFix === true && !measuring && !asking,
     canFix: score?.canFix === true && !measuring && !fixing,
+    canMark: score?.canMark === true,
     trouble: snapshot.context.waiving === undefined ? trouble : undefined,
     filter,
     marked,

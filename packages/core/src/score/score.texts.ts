@@ -4,6 +4,8 @@ export const scoreTexts = {
   checks: "Checks",
   noChecks: "No check is in this group.",
   show: "Show on the picture",
+  drawText: "Draw the text boxes",
+  drawTextFor: (title: string) => `Draw the text boxes: ${title}`,
   blocks: "Blocks",
   rule: "See the rule",
   ruleOf: (title: string) => `See the rule ${title}`,

@@ -40,6 +40,8 @@ export interface ScoreRow {
   readonly isRule: boolean
   readonly state: Check["state"]
   readonly severity: Check["severity"]
+  /** Measured once a person marked where its words stand. */
+  readonly wantsText: boolean
   /** For example 'Contrast 3.1, needs 4.5'. */
   readonly reading: string
   readonly reason: string | undefined
@@ -121,6 +123,7 @@ const rowOf = (check: Check, readOnly: boolean, waivers: ReadonlyArray<Waiver>):
   isRule: check.group === "guideline",
   state: check.state,
   severity: check.severity,
+  wantsText: check.state === "not_measured" && (check.needs === "text_boxes" || check.needs === "copy"),
   reading: checkReading(check),
   reason: checkReason(check),
   evidence: check.evidence.flatMap((each) => seen(each)).filter(({ text }) => text !== checkReading(check)),

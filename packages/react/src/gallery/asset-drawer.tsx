@@ -1,4 +1,4 @@
-import { assetTexts, galleryTexts, keyAct, mediaUrl, pictureKeys } from "@marque/core/gallery"
+import { assetTexts, galleryTexts, keyAct, mediaUrl, type OpenUndo, pictureKeys } from "@marque/core/gallery"
 import { ScoreMarks, useScorePanel } from "@marque/react/score"
 import { Button, ErrorState, IconButton, later, Sheet, Skeleton } from "@marque/react/ui"
 import { type KeyboardEvent, type ReactNode, Suspense, useState } from "react"
@@ -54,7 +54,7 @@ const Stage = () => {
   if (picture.movingUrl !== undefined && view.tab !== "notes") return <MovingPicture picture={picture} />
   const scoring = view.tab === "score"
   if (scoring && compared !== undefined) return <Comparison url={picture.url} />
-  if (view.tab === "notes") {
+  if (view.tab === "notes" || view.tab === "text") {
     return (
       <div className={styles["stage"]} data-state="noted">
         <span ref={setSurface} className={styles["canvas"]}>
@@ -97,9 +97,17 @@ export interface NotedPicture {
   readonly noteId: string | undefined
 }
 
+export interface MarkedPicture {
+  readonly assetId: string
+  /** Its text boxes were saved. */
+  readonly onSaved: (undo: OpenUndo | undefined) => void
+}
+
 export interface AssetDrawerProps {
   /** What was written about the open picture. */
   readonly notes?: (picture: NotedPicture) => ReactNode
+  /** Where the words of the open picture are marked, which was composed elsewhere. */
+  readonly textBoxes?: (picture: MarkedPicture) => ReactNode
   /** Leads to the recall of the open picture. */
   readonly recall?: (assetId: string) => ReactNode
   /** Keeps the recipe of the open picture. */
@@ -110,7 +118,7 @@ export interface AssetDrawerProps {
   readonly markets?: (assetId: string) => ReactNode
 }
 
-const Drawer = ({ houseLayout, markets, notes, recall, template }: AssetDrawerProps) => {
+const Drawer = ({ houseLayout, markets, notes, recall, template, textBoxes }: AssetDrawerProps) => {
   const { view, send } = useAsset()
   const { view: gallery, send: sendGallery } = useGallery()
   const { drawer } = gallery
@@ -188,6 +196,10 @@ const Drawer = ({ houseLayout, markets, notes, recall, template }: AssetDrawerPr
                   assetId: view.assetId,
                   clip: view.picture?.clipUrl !== undefined,
                   noteId: gallery.search.noteId
+                })}
+                text={textBoxes?.({
+                  assetId: view.assetId,
+                  onSaved: (undo) => undo && sendGallery({ type: "undo.show", undo })
                 })}
               />
             </div>

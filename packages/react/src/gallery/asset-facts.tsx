@@ -151,14 +151,19 @@ const Provenance = () => {
 }
 
 const Score = () => {
-  const { brandId, noScore } = useAsset().view
+  const { view, send } = useAsset()
+  const { brandId, noScore } = view
+  const hasText = view.tabs.some(({ value }) => value === "text")
   const ruleHref =
     brandId === undefined
       ? undefined
       : // A check that is a rule has the rule's id.
         (checkId: string) => routes.guidelines.href({ brandId }, { ruleId: checkId as GuidelineId })
   return noScore === undefined ? (
-    <ScorePanel {...(ruleHref && { ruleHref })} />
+    <ScorePanel
+      {...(ruleHref && { ruleHref })}
+      {...(hasText && { onDrawText: () => send({ type: "tab.choose", tab: "text" }) })}
+    />
   ) : (
     <p className={styles["note"]}>{noScore}</p>
   )
@@ -169,10 +174,13 @@ const panels = { info: Info, score: Score, recipe: AssetRecipe, provenance: Prov
 interface AssetFactsProps {
   /** What was written about the picture. */
   readonly notes: ReactNode | undefined
+  /** Where its words are marked. */
+  readonly text: ReactNode | undefined
 }
 
-export const AssetFacts = ({ notes }: AssetFactsProps) => {
+export const AssetFacts = ({ notes, text }: AssetFactsProps) => {
   const { view, send } = useAsset()
+  const given = { notes, text }
   if (view.state === "loading") {
     return (
       <div className={styles["loading"]}>
@@ -187,9 +195,9 @@ export const AssetFacts = ({ notes }: AssetFactsProps) => {
       value={view.tab}
       onValueChange={(tab) => send({ type: "tab.choose", tab })}
       tabs={view.tabs
-        .filter(({ value }) => value !== "notes" || notes !== undefined)
+        .filter(({ value }) => !(value in given) || given[value as keyof typeof given] !== undefined)
         .map(({ label, value }) => {
-          if (value === "notes") return { value, label, content: notes }
+          if (value === "notes" || value === "text") return { value, label, content: given[value] }
           const Panel = panels[value]
           return { value, label, content: <div className={styles["panel"]}>{<Panel />}</div> }
         })}

@@ -1,5 +1,5 @@
 "use client"
-export { AssetDrawer, type AssetDrawerProps, type NotedPicture } from "./asset-drawer.tsx"
+export { AssetDrawer, type AssetDrawerProps, type MarkedPicture, type NotedPicture } from "./asset-drawer.tsx"
 export { AssetProvider, AssetScope, useAsset } from "./asset-provider.tsx"
 export { PictureZipDialog } from "./picture-zip-dialog.tsx"
 export { PictureZipProvider, usePictureZip } from "./picture-zip-provider.tsx"

@@ -13,6 +13,8 @@ export interface ScorePanelProps {
   readonly versionHref?: (assetId: string) => string
   /** Of the rule that a check is; without it no check leads to its rule. */
   readonly ruleHref?: (checkId: string) => string
+  /** Leads to where the words of a picture are marked. */
+  readonly onDrawText?: () => void
 }
 
 const verdictIcons: Readonly<Record<NonNullable<ScoreView["verdict"]>["id"], IconName>> = {
@@ -136,7 +138,11 @@ const Filters = ({ panel }: Pick<ScorePanelView, "panel">) => {
   )
 }
 
-const Rows = ({ ruleHref, view }: { readonly view: ScorePanelView } & Pick<ScorePanelProps, "ruleHref">) => {
+const Rows = ({
+  onDrawText,
+  ruleHref,
+  view
+}: { readonly view: ScorePanelView } & Pick<ScorePanelProps, "onDrawText" | "ruleHref">) => {
   const { send } = useScorePanel()
   if (view.panel.rows.length === 0) return <p className={styles["none"]}>{scoreTexts.noChecks}</p>
   return (
@@ -148,6 +154,7 @@ const Rows = ({ ruleHref, view }: { readonly view: ScorePanelView } & Pick<Score
           ruleHref={row.isRule ? ruleHref?.(row.id) : undefined}
           marked={view.marked === row.id}
           canFix={view.canFix}
+          onDrawText={view.canMark ? onDrawText : undefined}
           fixing={view.fixing === row.id}
           onMark={(checkId) => send({ type: "row.mark", checkId })}
           onFix={(at) => send({ type: "fix.apply", checkId: row.id, at })}
@@ -217,7 +224,7 @@ export const ScorePanel = (props: ScorePanelProps) => {
         <>
           <Overlays view={view} />
           <Filters panel={view.panel} />
-          <Rows view={view} {...(props.ruleHref && { ruleHref: props.ruleHref })} />
+          <Rows view={view} {...props} />
         </>
       )}
     </div>

@@ -11,6 +11,8 @@ export interface ScoreRowProps {
   readonly fixing: boolean
   readonly onMark: (checkId: string | undefined) => void
   readonly onFix: (at: number) => void
+  /** Leads to where its words are marked. */
+  readonly onDrawText: (() => void) | undefined
   /** Stands below what fixes the check. */
   readonly waiver?: ReactNode
 }
@@ -44,7 +46,17 @@ const Fix = ({
     <p className={styles["advice"]}>{fix.label}</p>
   )
 
-export const ScoreRow = ({ row, ruleHref, marked, canFix, fixing, onMark, onFix, waiver }: ScoreRowProps) => {
+export const ScoreRow = ({
+  row,
+  ruleHref,
+  marked,
+  canFix,
+  fixing,
+  onMark,
+  onFix,
+  onDrawText,
+  waiver
+}: ScoreRowProps) => {
   const id = useId()
   const hasBoxes = row.boxes.length > 0
   const title = (
@@ -107,6 +119,13 @@ export const ScoreRow = ({ row, ruleHref, marked, canFix, fixing, onMark, onFix,
         <Link href={ruleHref} aria-label={scoreTexts.ruleOf(row.title)}>
           {scoreTexts.rule}
         </Link>
+      )}
+      {row.wantsText && onDrawText !== undefined && (
+        <div className={styles["fixes"]}>
+          <Button size="sm" aria-label={scoreTexts.drawTextFor(row.title)} onClick={onDrawText}>
+            {scoreTexts.drawText}
+          </Button>
+        </div>
       )}
       {row.fixes.length > 0 && (
         <div className={styles["fixes"]}>

@@ -1,6 +1,7 @@
 import type { brandHomeStates, galleryStates } from "@marque/core/testing"
 import { brandIn, galleryScreenIn } from "../../story-app/given.ts"
 import { notesIn } from "../../story-app/given-notes.ts"
+import { textBoxesIn } from "../../story-app/given-text-boxes.ts"
 import { pageStory } from "../../story-app/page-story.tsx"
 import type { ShellStates } from "../../story-app/story-app.tsx"
 import { GalleryPage } from "./gallery-page.tsx"
@@ -18,7 +19,7 @@ const story = (gallery: keyof typeof galleryStates, around: Around = {}) => {
   const { brand = "published", search = "", shell, shows, ...parts } = around
   return pageStory({
     address: `/brands/brand_fig/gallery${search}`,
-    given: [brandIn(brand), galleryScreenIn({ ...parts, gallery }), notesIn("threads")],
+    given: [brandIn(brand), galleryScreenIn({ ...parts, gallery }), notesIn("threads"), textBoxesIn("selected")],
     ...(shell !== undefined && { shell }),
     ...(shows !== undefined && { shows })
   })
@@ -29,6 +30,7 @@ export const EmptyFiltered = story("emptyFiltered", { search: "?q=lavender" })
 export const Full = story("full")
 export const DrawerOpen = story("opened", { search: "?assetId=asset_0", shows: "Shape" })
 export const NotesOpen = story("opened", { search: "?assetId=asset_0", asset: "notes", shows: "Add a note" })
+export const TextOpen = story("opened", { search: "?assetId=asset_0", asset: "text", shows: "Add a box" })
 export const ComposerOpen = story("full", { search: "?mode=product&prompt=Slow%20evenings" })
 export const FeedbackOpen = story("full", { shell: { feedback: "aboutGeneration" }, shows: "Send Feedback" })
 export const ArchivedOpened = story("archivedOpened", {

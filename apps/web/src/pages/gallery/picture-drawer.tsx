@@ -4,6 +4,7 @@ import { RecallLink } from "@marque/react/recall/links"
 import { Suspense } from "react"
 import { NotesOf } from "../../notes/notes-of.tsx"
 import type { KnownBrand } from "../../routes/in-brand.tsx"
+import { TextBoxesOf } from "../../text-boxes/text-boxes-of.tsx"
 import { SaveAsTemplate } from "./recipe-templates.tsx"
 import { SaveHouseLayout } from "./save-house-layout.tsx"
 
@@ -14,6 +15,7 @@ export const PictureDrawer = ({ brand }: { readonly brand: KnownBrand }) => (
   <OpenPicture>
     <AssetDrawer
       notes={(picture) => <NotesOf {...picture} />}
+      textBoxes={(picture) => <TextBoxesOf {...picture} />}
       recall={(assetId) => <RecallLink brandId={brand.brandId} subject={{ kind: "asset", value: assetId }} />}
       template={(picture) => <SaveAsTemplate key={picture.assetId} brandId={brand.brandId} {...picture} />}
       markets={(assetId) => (
