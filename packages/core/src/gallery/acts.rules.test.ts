@@ -81,7 +81,8 @@ it.each([
   [{ kind: "favourite", count: 1 }, "1 picture marked as favourite", "2 pictures unmarked", "Favourites"],
   [{ kind: "unfavourite", count: 2 }, "2 pictures unmarked", "2 pictures marked as favourite", "All pictures"],
   [{ kind: "tag", count: 3, tag: "hero" }, "3 pictures tagged “hero”", "“hero” taken from 2 pictures", "All pictures"],
-  [{ kind: "untag", count: 1, tag: "hero" }, "“hero” taken from 1 picture", "2 pictures tagged “hero”", "All pictures"]
+  [{ kind: "untag", count: 1, tag: "hero" }, "“hero” taken from 1 picture", "2 pictures tagged “hero”", "All pictures"],
+  [{ kind: "text_boxes", count: 1 }, "Text boxes saved", "Text boxes are as before", "All pictures"]
 ] as const)("says what was done, what was undone, and where it is found when it is too late: %j", (made, ...said) => {
   const undo = { ...made, undoId: "u", remainingMs: 1 }
   const act = { kind: "undo", assetIds: [], undo } as const

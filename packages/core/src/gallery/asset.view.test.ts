@@ -19,6 +19,28 @@ const ofRecipe = (change: Partial<Recipe>) => {
 
 const said = (facts: ReturnType<typeof viewOf>["recipe"]) => new Map(facts.map(({ label, value }) => [label, value]))
 
+describe("the words on a picture", () => {
+  const tabsOf = (detail: AssetDetail) => viewOf(detail).tabs.map(({ value }) => value)
+
+  it("are marked on a tab of their own, where no scene knows them", () => {
+    expect(tabsOf(sampleDetail())).not.toContain("text")
+    expect(tabsOf(sampleDetail({ markable: true }))).toContain("text")
+    const { value, context } = assetStates.text
+    const unmarkable = assetMachine.resolveState({ value, context: { ...context, detail: sampleDetail() } })
+    expect([assetView(assetStates.text).tab, assetView(unmarkable).tab]).toEqual(["text", "info"])
+  })
+
+  it("are among its facts, and asked for until one is marked", () => {
+    const marked = viewOf(sampleDetail({ markable: true, says: ["Slow evenings", "Find yours"] }))
+    expect(said(marked.info).get("Text on it")).toBe("Slow evenings · Find yours")
+    expect(marked.unmarked).toBeUndefined()
+    expect(viewOf(sampleDetail({ markable: true })).unmarked).toBe(
+      "No text is marked on this picture. Once it is, its words are measured and found."
+    )
+    expect(viewOf(sampleDetail()).unmarked).toBeUndefined()
+  })
+})
+
 describe("how a picture was made", () => {
   it("says what the drawer has no words for as it was recorded", () => {
     const facts = said(ofRecipe({ mode: "collage", engine: "river", layout: "halax", rules: "draft" }).recipe)

@@ -8,7 +8,7 @@ import type { VideoFacts } from "../model/video-facts.ts"
 import { codecName, durationText, playableText } from "../model/video-words.ts"
 import { durationWords } from "./clip-texts.pure.ts"
 import { type AssetDetail, ASSET_NAME_MAX, type PictureDecision } from "./gallery.schema.ts"
-import { archivedText, deletedOnText } from "./gallery.texts.ts"
+import { archivedText, assetTexts, deletedOnText } from "./gallery.texts.ts"
 import {
   type Fact,
   promptView,
@@ -51,6 +51,8 @@ export interface AssetView {
         readonly movingUrl: string | undefined
       }
     | undefined
+  /** What marking its words would bring, where none is marked. */
+  readonly unmarked: string | undefined
   readonly info: ReadonlyArray<Fact>
   readonly recipe: ReadonlyArray<Fact>
   readonly warnings: ReadonlyArray<string>
@@ -193,6 +195,7 @@ export const assetView = (snapshot: SnapshotFrom<typeof assetMachine>): AssetVie
       playable: detail.video && playableText(detail.video),
       movingUrl: detail.movingFile?.url
     },
+    unmarked: detail?.markable === true && detail.says === undefined ? assetTexts.unmarked : undefined,
     info: detail ? infoOf(detail) : [],
     recipe: detail ? recipeFacts(detail) : [],
     warnings: detail?.recipe?.warnings ?? [],

@@ -579,6 +579,19 @@ describe("gallery: acts", () => {
     expect(gallery.notices.at(-1)).toEqual({ type: "notice", kind: "warning", text, id })
   })
 
+  it("text boxes that were saved elsewhere on the page are undone like any act", async () => {
+    const undo = { ...sampleUndo, kind: "text_boxes" as const }
+    const gallery = await start({ act: () => Effect.succeed({ changed: ["asset_0"] }) })
+    await ready(gallery)
+    gallery.actor.send({ type: "undo.show", undo })
+    expect(gallery.notices.at(-1)).toMatchObject({ text: "Text boxes saved", action: { label: "Undo" } })
+    expect(gallery.view().canUndo).toBe(true)
+    gallery.actor.send({ type: "act.undo" })
+    await waitFor(gallery.actor, ({ context }) => context.acts.length === 0)
+    expect(gallery.acts).toEqual([{ kind: "undo", assetIds: [], undo }])
+    expect(gallery.notices.at(-1)?.text).toBe("Text boxes are as before")
+  })
+
   it("cannot be undone after ten seconds, counted from the newest", async () => {
     const gallery = await start()
     await ready(gallery)

@@ -185,7 +185,9 @@ export const assetTexts = {
   prompt: "Prompt",
   readAs: (words: string) => `Read as: ${words}`,
   fork: "Fork",
-  copyLink: "Copy link"
+  copyLink: "Copy link",
+  unmarked: "No text is marked on this picture. Once it is, its words are measured and found.",
+  drawText: "Draw the text boxes"
 } as const
 
 export const clipTexts = {

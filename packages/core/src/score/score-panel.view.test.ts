@@ -4,7 +4,7 @@ import type { AssetScore } from "./score.schema.ts"
 import { scorePanelMachine } from "./score-panel.machine.ts"
 import { scorePanelStates } from "./fixtures/score-panel.states.ts"
 import { scorePanelView } from "./score-panel.view.ts"
-import { fixedScore, sampleReport, sampleScore } from "./fixtures/score.examples.ts"
+import { fixedScore, sampleReport, sampleScore, unmarkedScore } from "./fixtures/score.examples.ts"
 
 const viewOf = (score: AssetScore) => {
   const { context, value } = scorePanelStates.everyOverlay
@@ -22,6 +22,10 @@ it("the room around a logo is what the brand asks for, in heights of the logo", 
   const mark = logoWith([box, { kind: "number", name: "clear_space", value: 2 }])
   expect(mark?.y).toBeCloseTo(0.2)
   expect(mark?.h).toBeCloseTo(0.5)
+})
+
+it("the words of a picture can be marked by those who may, where no scene knows them", () => {
+  expect([viewOf(unmarkedScore).canMark, viewOf(sampleScore()).canMark]).toEqual([true, false])
 })
 
 it("a new version whose check is not met says so", () => {

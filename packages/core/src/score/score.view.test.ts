@@ -56,6 +56,16 @@ const view = scoreView({ state: "scored", report }, { rulesNow: 4 })
 const row = (id: string) => view.rows.find((each) => each.id === id)
 
 describe("the score panel", () => {
+  it("says which checks wait for the words of a picture to be marked", () => {
+    const waiting = (needs: Check["needs"], state: Check["state"] = "not_measured") => {
+      const check: Check = { ...base, id: "copy", state, ...(needs !== undefined && { needs }) }
+      const shown = scoreView({ state: "scored", report: reportOf([check], { state: "published", version: 4 }) })
+      return shown.rows[0]?.wantsText
+    }
+    expect([waiting("text_boxes"), waiting("copy"), waiting("logo_files")]).toEqual([true, true, false])
+    expect(waiting("copy", "met")).toBe(false)
+  })
+
   it("counts only what was measured, and says which rules it was measured with", () => {
     expect(view.line).toBe("2 of 5 checks passed · rules v4")
     expect(scoreView({ state: "scored", report: { ...report, rules: { state: "draft", version: 5 } } }).line).toBe(

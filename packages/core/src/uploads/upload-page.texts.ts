@@ -31,6 +31,7 @@ export const uploadPageTexts = {
   table: "Table",
   batches: "By batch",
   showAsPictures: "Show as pictures",
+  onPicture: "Text on the picture",
   queue: "Files being uploaded",
   queueRows: "Files of the queue",
   pause: "Pause",

@@ -59,6 +59,25 @@ const start = (changes: Partial<Library> = {}, search: UploadsSearch = {}) => {
 const [mug, back] = page.rows.map(({ assetId }) => assetId) as [AssetId, AssetId]
 
 describe("the page of uploads", () => {
+  it("leads to where the words of a finished picture are marked", async () => {
+    const poster = (name: string, change: Partial<(typeof page.rows)[number]> = {}) =>
+      ({ ...page.rows[0], assetId: name, name, purpose: "other", ...change }) as (typeof page.rows)[number]
+    const rows = [
+      poster("poster"),
+      poster("mood", { purpose: "reference" }),
+      poster("mug", { purpose: "product" }),
+      poster("new", { processing: "processing" }),
+      poster("clip", { kind: "video" }),
+      poster("swirl", { moving: { frames: 2, seconds: 1 } })
+    ]
+    const { advance, view } = start({ page: () => Stream.make({ ...page, rows }) })
+    await advance(0)
+    expect(view().rows.flatMap(({ name, textHref }) => (textHref === undefined ? [] : [[name, textHref]]))).toEqual([
+      ["poster", "/brands/brand_1/gallery?assetId=poster&purpose=other"],
+      ["mood", "/brands/brand_1/gallery?assetId=mood&purpose=reference"]
+    ])
+  })
+
   it("asks for what its address says, and writes what is chosen into the address", async () => {
     const { actor, advance, asked, emitted } = start({}, { purpose: "place", page: 2 })
     await advance(0)

@@ -48,6 +48,8 @@ export interface UploadRow {
   readonly selected: boolean
   readonly selectLabel: string
   readonly menuLabel: string
+  /** Where its words are marked; undefined for what is no finished picture. */
+  readonly textHref: string | undefined
 }
 
 interface BatchCard {
@@ -136,7 +138,13 @@ const problemOf = ({ failure, processing }: ListedUpload): string | undefined =>
   return processing === "failed" ? (failure ?? uploadPageTexts.notReadable) : undefined
 }
 
-const rowOf = (row: ListedUpload, selected: ReadonlyArray<AssetId>): UploadRow => {
+/** A photograph of a product or a place has no words of its own. */
+const textHrefOf = (brandId: string, { assetId, kind, moving, processing, purpose }: ListedUpload) =>
+  kind === "image" && moving === undefined && processing === "ready" && (purpose === "other" || purpose === "reference")
+    ? routes.gallery.href({ brandId }, { purpose, assetId })
+    : undefined
+
+const rowOf = (brandId: string, row: ListedUpload, selected: ReadonlyArray<AssetId>): UploadRow => {
   const { assetId, folder, kind, market, name, places, products, proposed, purpose, role, tags } = row
   return {
     assetId,
@@ -165,7 +173,8 @@ const rowOf = (row: ListedUpload, selected: ReadonlyArray<AssetId>): UploadRow =
     added: `${DAY.format(row.addedAt)}, ${row.by}`,
     selected: selected.includes(assetId),
     selectLabel: uploadPageTexts.selectOne(name),
-    menuLabel: `Actions of ${name}`
+    menuLabel: `Actions of ${name}`,
+    textHref: textHrefOf(brandId, row)
   }
 }
 
@@ -240,7 +249,7 @@ const stateOf = (snapshot: SnapshotFrom<typeof uploadsPageMachine>): UploadsPage
 export const uploadsPageView = (snapshot: SnapshotFrom<typeof uploadsPageMachine>): UploadsPageView => {
   const { context } = snapshot
   const { batches, brandId, error, interrupted, page, search, selected } = context
-  const rows = (page?.rows ?? []).map((row) => rowOf(row, selected))
+  const rows = (page?.rows ?? []).map((row) => rowOf(snapshot.context.brandId, row, selected))
   const dialogs = ["editing", "assigning", "submitting"] as const
   const dialog = dialogs.find((name) => snapshot.matches({ dialog: name })) ?? "closed"
   return {

@@ -118,11 +118,26 @@ const FolderField = () => {
   )
 }
 
+const Unmarked = () => {
+  const { view, send } = useAsset(({ unmarked }) => unmarked)
+  return (
+    view !== undefined && (
+      <div className={styles["unmarked"]}>
+        <p>{view}</p>
+        <Button size="sm" onClick={() => send({ type: "tab.choose", tab: "text" })}>
+          {assetTexts.drawText}
+        </Button>
+      </div>
+    )
+  )
+}
+
 const Info = () => {
   const { readOnly } = useGallery(({ access }) => access).view
   const { archived, assetId, tags } = useAsset().view
   return (
     <>
+      {readOnly === undefined && archived === undefined && <Unmarked />}
       {readOnly === undefined && archived === undefined && (
         <>
           <NameForm />

@@ -39,7 +39,7 @@ const story = (name: keyof typeof scorePanelStates) => ({
     >
       <div style={{ display: "grid", gap: 24, maxInlineSize: "22rem" }}>
         <Picture />
-        <ScorePanel />
+        <ScorePanel onDrawText={() => undefined} />
       </div>
     </ScorePanelProvider>
   )
@@ -54,6 +54,7 @@ export const RowMarked = story("rowMarked")
 export const NeedsAttentionOnly = story("needsAttentionOnly")
 export const NotMeasuredOnly = story("notMeasuredOnly")
 export const EveryOverlay = story("everyOverlay")
+export const Unmarked = story("unmarked")
 export const Stale = story("stale")
 export const MeasuringAgain = story("measuringAgain")
 export const Asking = story("asking")

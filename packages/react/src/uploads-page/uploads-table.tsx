@@ -46,7 +46,7 @@ const RowMenu = ({ mayEdit, row }: { readonly row: UploadRow; readonly mayEdit: 
   const { send } = useUploadsPage(() => undefined)
   const { send: sendToQueue } = useUploadQueue(NO_ROWS, () => undefined)
   const picker = useRef<HTMLInputElement>(null)
-  const { assetId, menuLabel, purpose } = row
+  const { assetId, menuLabel, purpose, textHref } = row
   const items: ReadonlyArray<MenuItem> = [
     {
       label: uploadPageTexts.edit,
@@ -58,6 +58,7 @@ const RowMenu = ({ mayEdit, row }: { readonly row: UploadRow; readonly mayEdit: 
       icon: "product",
       onSelect: () => send({ type: "assign.open", assetIds: [assetId] })
     },
+    ...(textHref === undefined ? [] : [{ label: uploadPageTexts.onPicture, icon: "type" as const, href: textHref }]),
     { label: uploadPageTexts.replaceFile, icon: "refresh", needsServer: true, onSelect: () => picker.current?.click() },
     {
       label: uploadPageTexts.archive,
