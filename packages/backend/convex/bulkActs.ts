@@ -44,6 +44,19 @@ const folderFor = async (
   return folder._id
 }
 
+/** An archived campaign takes nothing more in. */
+const campaignFor = async (
+  ctx: QueryCtx,
+  { brand }: BrandMembership,
+  { campaignId, kind }: Encoded<typeof BulkAct>
+): Promise<Doc<"campaigns">["_id"] | undefined> => {
+  if (kind !== "assign" || campaignId === undefined || campaignId === null) return undefined
+  const id = ctx.db.normalizeId("campaigns", campaignId)
+  const campaign = id && (await ctx.db.get(id))
+  if (campaign?.brandId !== brand._id || campaign.archivedAt !== undefined) throw notFound()
+  return campaign._id
+}
+
 const tagFor = ({ kind, tag = "" }: Encoded<typeof BulkAct>): string | undefined => {
   if (kind !== "tag" && kind !== "untag") return undefined
   const problem = tagRefusal(tag)
@@ -89,6 +102,7 @@ export const start = defineMutation({
     if (last !== null && isOpen(last)) throw refuse("conflict", bulkTexts.oneAtATime)
     const about = defined({
       folderId: await folderFor(ctx, ctx.actor, act),
+      campaignId: await campaignFor(ctx, ctx.actor, act),
       tag: tagFor(act),
       note: noteFor(act),
       review: await reviewFor(ctx, ctx.actor, act)
@@ -153,15 +167,15 @@ export const undo = defineMutation({
   returns: v.null(),
   access: brandMemberBy("bulkActs", "bulkId", "brand.view"),
   handler: async (ctx) => {
-    const { _id: bulkId, folderId, kind, status, until } = own(ctx.actor)
+    const { _id: bulkId, campaignId, folderId, kind, status, until } = own(ctx.actor)
     if (isOpen({ status }) || status === "ready" || status === "undone" || until === undefined) return null
     if (kind === "remove") throw refuse("invalid", bulkTexts.noUndo)
     await assertCan(ctx, ctx.actor, actionFor(kind))
     if (isTooLate({ until })) {
       const folder = folderId && (await ctx.db.get(folderId))
-      const place = isReviewBulk(kind)
-        ? bulkTexts.inCampaigns
-        : placeAfter({ kind, ...(folder && { folder: folder.name }) })
+      const campaign = campaignId && (await ctx.db.get(campaignId))
+      const named = defined({ folder: folder?.name, campaign: campaign?.name })
+      const place = isReviewBulk(kind) ? bulkTexts.inCampaigns : placeAfter({ kind, ...named })
       throw refuseBy(refusal("too_late_to_undo", { place }))
     }
     await ctx.db.patch(bulkId, { status: "undoing", until: undefined, steppedAt: Date.now(), revived: undefined })

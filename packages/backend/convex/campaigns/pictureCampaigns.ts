@@ -50,3 +50,35 @@ export const releasePicture = async (
   const { takenBy: _, ...rest } = asset
   if (!(await campaignsOf(ctx, rest)).has(campaignId)) await patchAsset(ctx, asset._id, { takenBy: undefined })
 }
+
+/** Whether a slot of another campaign than `campaignId` shows the picture. */
+export const isShownElsewhere = async (
+  { db }: QueryCtx,
+  assetId: Id<"assets">,
+  campaignId: Id<"campaigns"> | undefined
+): Promise<boolean> => {
+  const slots = await db
+    .query("campaignSlots")
+    .withIndex("by_asset", (q) => q.eq("assetId", assetId))
+    .take(SLOTS_READ)
+  return slots.some((slot) => slot.campaignId !== campaignId)
+}
+
+/** The rules and the version of the campaign measure the picture from now on. What a slot of another one shows stays. */
+export const assignPicture = async (
+  ctx: MutationCtx,
+  asset: Doc<"assets">,
+  { by, campaignId }: { readonly campaignId: Id<"campaigns"> | undefined; readonly by: Id<"users"> }
+): Promise<"changed" | "same" | "shown"> => {
+  if (asset.campaignId === campaignId) return "same"
+  if (await isShownElsewhere(ctx, asset._id, campaignId)) return "shown"
+  await patchAsset(ctx, asset._id, { campaignId })
+  const brand = await ctx.db.get(asset.brandId)
+  if (brand === null || asset.score === undefined) return "changed"
+  const { campaignId: before, ...others } = asset
+  const assigned = { ...others, ...(campaignId !== undefined && { campaignId }) }
+  const rules = (await guidelinesInForce(ctx, brandFor(brand, assigned))).filter(isOfCampaigns)
+  const isNamed = rules.some(({ scope }) => scope.campaignIds?.some((id) => id === before || id === campaignId) === true)
+  if (isNamed || wantsScore(assigned, brand)) await askForScore(ctx, assigned, brand, by, PRIORITY.rescore)
+  return "changed"
+}

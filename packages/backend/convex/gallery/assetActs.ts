@@ -4,6 +4,7 @@ import type { Action } from "@marque/core/identity"
 import { TAGS_MAX } from "@marque/core/model"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
+import { assignPicture } from "../campaigns/pictureCampaigns.ts"
 import { isShownBySlot } from "../campaigns/slots.ts"
 import { patchAsset } from "./assetChanges.ts"
 import { withTag } from "./assetUndos.ts"
@@ -19,6 +20,8 @@ export interface PictureAct {
   readonly userId: Id<"users">
   /** Of a move; absent: out of folders. */
   readonly folderId?: Id<"folders"> | undefined
+  /** Of `assign`; absent: out of campaigns. */
+  readonly campaignId?: Id<"campaigns"> | undefined
   /** Of `tag` and `untag`. */
   readonly tag?: string | undefined
   /** UTC ms. */
@@ -34,6 +37,7 @@ export const actionFor = (kind: BulkKind): Action => {
     case "remove":
       return "brand.edit"
     case "move":
+    case "assign":
     case "archive":
     case "restore":
     case "tag":
@@ -70,7 +74,7 @@ const setTag = async (ctx: MutationCtx, asset: Asset, tag: string, tagged: boole
 
 /** Its right is the caller's to check. */
 export const actOnPicture = async (ctx: MutationCtx, act: PictureAct, asset: Asset): Promise<ActOutcome> => {
-  const { folderId, kind, tag = "", userId } = act
+  const { campaignId, folderId, kind, tag = "", userId } = act
   switch (kind) {
     case "favourite":
     case "unfavourite":
@@ -79,6 +83,8 @@ export const actOnPicture = async (ctx: MutationCtx, act: PictureAct, asset: Ass
       if (asset.folderId === folderId) return "same"
       await patchAsset(ctx, asset._id, { folderId })
       return "changed"
+    case "assign":
+      return assignPicture(ctx, asset, { campaignId, by: userId })
     case "archive":
     case "restore":
       return setArchived(ctx, asset, act)

@@ -4,6 +4,7 @@ import { refusal } from "@marque/core/texts"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { refuseBy } from "../access/access.ts"
+import { assignPicture, isShownElsewhere } from "../campaigns/pictureCampaigns.ts"
 import { isTooLate } from "../records/endedUndos.ts"
 import { patchAsset } from "./assetChanges.ts"
 import { isFavourite, setFavourite } from "./favourites.ts"
@@ -13,7 +14,7 @@ import { boxesOf } from "./textBoxRows.ts"
 type Asset = Doc<"assets">
 type Undo = Doc<"assetUndos">
 type Item = Undo["items"][number]
-type Done = Pick<Undo, "folderId" | "kind" | "tag" | "userId">
+type Done = Pick<Undo, "campaignId" | "folderId" | "kind" | "tag" | "userId">
 
 interface Act {
   readonly userId: Id<"users">
@@ -28,11 +29,12 @@ interface Act {
 
 export const itemOf = (
   kind: OpenUndo["kind"],
-  { _id: assetId, archivedAt, archivedBy, folderId, name }: Asset
+  { _id: assetId, archivedAt, archivedBy, campaignId, folderId, name }: Asset
 ): Item => ({
   assetId,
   name,
   ...(kind === "move" && folderId !== undefined && { folderId }),
+  ...(kind === "assign" && campaignId !== undefined && { campaignId }),
   ...((kind === "archive" || kind === "restore") && archivedAt !== undefined && { archivedAt }),
   ...((kind === "archive" || kind === "restore") && archivedBy !== undefined && { archivedBy })
 })
@@ -98,6 +100,8 @@ const isAsLeft = async (ctx: QueryCtx, undo: Done, item: Item, asset: Asset): Pr
       return asset.archivedAt === undefined
     case "move":
       return asset.folderId === undo.folderId
+    case "assign":
+      return asset.campaignId === undo.campaignId && !(await isShownElsewhere(ctx, asset._id, item.campaignId))
     case "favourite":
     case "unfavourite":
       return (await isFavourite(ctx, asset, { _id: undo.userId })) === (undo.kind === "favourite")
@@ -118,6 +122,11 @@ const bringBack = async (ctx: MutationCtx, undo: Done, item: Item, asset: Asset)
     case "move": {
       const folder = item.folderId && (await ctx.db.get(item.folderId))
       return patchAsset(ctx, asset._id, { folderId: folder && folder.removedAt === undefined ? folder._id : undefined })
+    }
+    case "assign": {
+      const campaign = item.campaignId && (await ctx.db.get(item.campaignId))
+      await assignPicture(ctx, asset, { campaignId: campaign?._id, by: undo.userId })
+      return
     }
     case "favourite":
     case "unfavourite":

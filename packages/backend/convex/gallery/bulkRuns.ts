@@ -18,8 +18,8 @@ type Left = Bulk["left"]
 
 /** Pictures of one transaction; each changes its links, counts and bits. */
 const AT_ONCE = 50
-/** A deletion releases several files. */
-const REMOVED_AT_ONCE = 25
+/** A deletion releases several files, and a campaign measures by its own guidelines. */
+const FEWER_AT_ONCE: Partial<Record<Bulk["kind"], number>> = { remove: 25, assign: 10 }
 /** Steps forgotten in one transaction. */
 const STEPS = 25
 
@@ -40,6 +40,7 @@ export const serializeBulk = async ({ db }: QueryCtx, bulk: Bulk): Promise<typeo
   const {
     _id: bulkId,
     able,
+    campaignId,
     changed,
     folderId,
     kept,
@@ -57,6 +58,7 @@ export const serializeBulk = async ({ db }: QueryCtx, bulk: Bulk): Promise<typeo
   const remainingMs = until === undefined ? undefined : until - Date.now()
   if (remainingMs !== undefined && remainingMs <= 0) return undefined
   const folder = folderId && (await db.get(folderId))
+  const campaign = campaignId && (await db.get(campaignId))
   return {
     bulkId,
     kind,
@@ -67,7 +69,15 @@ export const serializeBulk = async ({ db }: QueryCtx, bulk: Bulk): Promise<typeo
     left,
     undone,
     kept,
-    ...defined({ able, folder: folder?.name, tag, people: review?.userIds.length, reason, remainingMs })
+    ...defined({
+      able,
+      folder: folder?.name,
+      campaign: campaign?.name,
+      tag,
+      people: review?.userIds.length,
+      reason,
+      remainingMs
+    })
   }
 }
 
@@ -146,7 +156,7 @@ export const reviveBulks = async (ctx: MutationCtx): Promise<ReadonlyArray<Id<"b
 export const workSome = async (ctx: MutationCtx, bulk: Bulk): Promise<boolean> => {
   const caller = await stillMay(ctx, bulk)
   if (caller === undefined) return false
-  const numbers = await takeSome(ctx, bulk, bulk.kind === "remove" ? REMOVED_AT_ONCE : AT_ONCE)
+  const numbers = await takeSome(ctx, bulk, FEWER_AT_ONCE[bulk.kind] ?? AT_ONCE)
   const assets = await numbered(ctx, caller, numbers)
   const { kind } = bulk
   if (isReviewBulk(kind)) return false

@@ -57,6 +57,8 @@ export const undoItem = v.object({
   name: v.string(),
   /** Before a move. */
   folderId: v.optional(v.id("folders")),
+  /** Before it was put in another campaign, or taken out. */
+  campaignId: v.optional(v.id("campaigns")),
   /** After archiving, or before restoring. */
   archivedAt: v.optional(v.number()),
   archivedBy: v.optional(v.id("users")),
@@ -320,6 +322,8 @@ export const assetsTables = {
     kind: fieldsOf(OpenUndo).kind,
     /** That they were moved to. */
     folderId: v.optional(v.id("folders")),
+    /** That they were put in. */
+    campaignId: v.optional(v.id("campaigns")),
     /** That they were given, or that was taken from them. */
     tag: v.optional(v.string()),
     until: v.number(),

@@ -26,6 +26,8 @@ export const bulkTables = {
     kind,
     /** Of a move; absent: out of folders. */
     folderId: v.optional(v.id("folders")),
+    /** Of `assign`; absent: out of their campaigns. */
+    campaignId: v.optional(v.id("campaigns")),
     tag,
     /** Of requested changes. */
     note: v.optional(v.string()),

@@ -104,6 +104,7 @@ export {
   type PageAsked,
   SavedNames
 } from "../gallery/gallery.service.ts"
+export { campaignChoice, type CampaignChoiceView } from "../gallery/campaign-choice.view.ts"
 export { type FilterPart, filterParts, partChange } from "../gallery/filters.view.ts"
 export type { ScoreMark } from "../creative/score-mark.rules.ts"
 export { type GalleryView, galleryView } from "../gallery/gallery.view.ts"

@@ -76,6 +76,18 @@ it("among archived pictures, one that is restored or deleted goes and one that i
 it.each([
   [{ kind: "move", count: 12, folder: "Spring" }, "12 pictures moved to Spring", "2 pictures moved back", "Spring"],
   [{ kind: "move", count: 1 }, "1 picture moved out of folders", "2 pictures moved back", "All pictures"],
+  [
+    { kind: "assign", count: 12, campaign: "Autumn table" },
+    "12 pictures added to Autumn table",
+    "2 pictures back where they were",
+    "Autumn table"
+  ],
+  [
+    { kind: "assign", count: 1 },
+    "1 picture taken out of campaigns",
+    "2 pictures back where they were",
+    "All pictures"
+  ],
   [{ kind: "archive", count: 3 }, "3 pictures archived", "2 pictures restored", "Archived"],
   [{ kind: "restore", count: 1 }, "1 picture restored", "2 pictures archived again", "All pictures"],
   [{ kind: "favourite", count: 1 }, "1 picture marked as favourite", "2 pictures unmarked", "Favourites"],

@@ -72,7 +72,7 @@ export const leavesList = ({ kind }: AssetAct): boolean => kind === "archive" ||
 const favouriteWords = (marked: boolean): string => (marked ? "marked as favourite" : "unmarked")
 
 /** For example `12 pictures moved to Spring`. */
-export const actText = ({ count, folder, kind, tag = "" }: Omit<OpenUndo, "remainingMs" | "undoId">): string => {
+export const actText = ({ campaign, count, folder, kind, tag = "" }: Omit<OpenUndo, "remainingMs" | "undoId">): string => {
   switch (kind) {
     case "archive":
       return `${picturesText(count)} archived`
@@ -80,6 +80,8 @@ export const actText = ({ count, folder, kind, tag = "" }: Omit<OpenUndo, "remai
       return `${picturesText(count)} restored`
     case "move":
       return `${picturesText(count)} moved ${folder === undefined ? "out of folders" : `to ${folder}`}`
+    case "assign":
+      return `${picturesText(count)} ${campaign === undefined ? "taken out of campaigns" : `added to ${campaign}`}`
     case "favourite":
     case "unfavourite":
       return `${picturesText(count)} ${favouriteWords(kind === "favourite")}`
@@ -101,6 +103,8 @@ export const undoneText = ({ kind, tag = "" }: Pick<OpenUndo, "kind" | "tag">, c
       return `${picturesText(count)} archived again`
     case "move":
       return `${picturesText(count)} moved back`
+    case "assign":
+      return `${picturesText(count)} back where they were`
     case "favourite":
     case "unfavourite":
       return `${picturesText(count)} ${favouriteWords(kind === "unfavourite")}`
@@ -158,7 +162,7 @@ export const actFailure = (act: AssetAct): string => {
 }
 
 /** Where the pictures of an act are found when it is too late to undo it. */
-export const placeAfter = ({ folder, kind }: Pick<OpenUndo, "folder" | "kind">): string => {
+export const placeAfter = ({ campaign, folder, kind }: Pick<OpenUndo, "campaign" | "folder" | "kind">): string => {
   switch (kind) {
     case "archive":
       return folderTexts.archived
@@ -166,6 +170,8 @@ export const placeAfter = ({ folder, kind }: Pick<OpenUndo, "folder" | "kind">):
       return folderTexts.favourites
     case "move":
       return folder ?? folderTexts.all
+    case "assign":
+      return campaign ?? folderTexts.all
     case "restore":
     case "unfavourite":
     case "tag":

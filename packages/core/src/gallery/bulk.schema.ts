@@ -14,6 +14,7 @@ const BulkKind = Schema.Literals([
   "favourite",
   "unfavourite",
   "move",
+  "assign",
   "archive",
   "restore",
   "tag",
@@ -28,6 +29,8 @@ export const BulkAct = Schema.Struct({
   kind: BulkKind,
   /** Of a move; null: out of folders. */
   folderId: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  /** Of `assign`; null: out of their campaigns. */
+  campaignId: Schema.optionalKey(Schema.NullOr(Schema.String)),
   /** Of `tag` and `untag`. */
   tag: Schema.optionalKey(Schema.String),
   /** Of `request_changes`: what should change, the same for each. */
@@ -65,6 +68,7 @@ export const BulkRun = Schema.Struct({
   bulkId: Schema.String,
   kind: BulkKind,
   folder: OpenUndo.fields.folder,
+  campaign: OpenUndo.fields.campaign,
   tag: OpenUndo.fields.tag,
   /** Of `ask_review`: how many people are asked by name. */
   people: Schema.optionalKey(Schema.Number),

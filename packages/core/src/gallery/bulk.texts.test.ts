@@ -9,6 +9,8 @@ it.each([
   [{ kind: "unfavourite" }, "Unmarking"],
   [{ kind: "move", folder: "Spring" }, "Moving to Spring"],
   [{ kind: "move" }, "Moving out of folders"],
+  [{ kind: "assign", campaign: "Autumn table" }, "Adding to Autumn table"],
+  [{ kind: "assign" }, "Taking out of campaigns"],
   [{ kind: "archive" }, "Archiving"],
   [{ kind: "restore" }, "Restoring"],
   [{ kind: "tag", tag: "autumn" }, "Tagging “autumn”"],

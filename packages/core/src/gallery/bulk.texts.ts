@@ -6,7 +6,7 @@ import type { BulkKind, BulkLeft, ReviewBulkKind } from "./bulk.schema.ts"
 const numberFormat = new Intl.NumberFormat("en-GB")
 
 /** For example `Moving to Spring`. */
-const workingOn = ({ folder, kind, tag = "" }: BulkNamed): string => {
+const workingOn = ({ campaign, folder, kind, tag = "" }: BulkNamed): string => {
   switch (kind) {
     case "favourite":
       return "Marking as favourite"
@@ -14,6 +14,8 @@ const workingOn = ({ folder, kind, tag = "" }: BulkNamed): string => {
       return "Unmarking"
     case "move":
       return folder === undefined ? "Moving out of folders" : `Moving to ${folder}`
+    case "assign":
+      return campaign === undefined ? "Taking out of campaigns" : `Adding to ${campaign}`
     case "archive":
       return "Archiving"
     case "restore":
@@ -46,6 +48,7 @@ const isAre = (count: number, rest: string): string =>
 interface BulkNamed {
   readonly kind: BulkKind
   readonly folder?: string
+  readonly campaign?: string
   readonly tag?: string
 }
 

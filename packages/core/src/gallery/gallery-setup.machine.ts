@@ -73,6 +73,8 @@ export const gallerySetup = setup({
       assetIds.length > 0 &&
       search.archived !== true &&
       (act === "ask_review" ? access.readOnly === undefined : access.mayDecide),
+    mayAssign: ({ context: { access, search, selection } }) =>
+      access.readOnly === undefined && search.archived !== true && selection.ids.length > 0,
     isNoted: ({ context }) => context.changes.note.trim() !== "",
     mayDelete: ({ context }, params: { readonly assetIds: ReadonlyArray<string> }) =>
       context.access.mayDelete && context.search.archived === true && params.assetIds.length > 0,
@@ -191,6 +193,13 @@ export const gallerySetup = setup({
       act: { kind: act, ...(review !== undefined && { review }) },
       of: assetIds === undefined ? selectedSet(context) : { assetIds }
     })),
+    askAssign: emit(
+      ({ context }, { campaignId }: { readonly campaignId: string | null }): BulkAsked => ({
+        type: "bulk.asked",
+        act: { kind: "assign", campaignId },
+        of: selectedSet(context)
+      })
+    ),
     askChanges: emit(({ context }): BulkAsked => ({
       type: "bulk.asked",
       act: { kind: "request_changes", note: context.changes.note.trim() },

@@ -138,6 +138,8 @@ export type GalleryEvent =
       /** Of `ask_review`: people who are asked by name. */
       readonly review?: ReviewDraft
     }
+  /** The selected ones; null: out of their campaigns. */
+  | { readonly type: "selection.assign"; readonly campaignId: string | null }
   /** @default assetIds the selected ones */
   | { readonly type: "changes.ask"; readonly assetIds?: ReadonlyArray<string> }
   | { readonly type: "changes.write"; readonly note: string }

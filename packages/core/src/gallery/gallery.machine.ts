@@ -68,6 +68,10 @@ export const galleryMachine = gallerySetup.createMachine({
       guard: { type: "mayReview", params: ({ event: { act, assetIds } }) => ({ act, assetIds }) },
       actions: { type: "askReview", params: ({ event: { act, assetIds, review } }) => ({ act, assetIds, review }) }
     },
+    "selection.assign": {
+      guard: "mayAssign",
+      actions: { type: "askAssign", params: ({ event: { campaignId } }) => ({ campaignId }) }
+    },
     "generation.dismiss": {
       actions: { type: "dismiss", params: ({ event }) => ({ generationId: event.generationId }) }
     },

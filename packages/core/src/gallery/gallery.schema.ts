@@ -259,11 +259,23 @@ export type FilterChoices = typeof FilterChoices.Type
 /** What a person did to pictures and may undo; kept by the backend. */
 export const OpenUndo = Schema.Struct({
   undoId: Schema.String,
-  kind: Schema.Literals(["favourite", "unfavourite", "move", "archive", "restore", "tag", "untag", "text_boxes"]),
+  kind: Schema.Literals([
+    "favourite",
+    "unfavourite",
+    "move",
+    "assign",
+    "archive",
+    "restore",
+    "tag",
+    "untag",
+    "text_boxes"
+  ]),
   /** Pictures that it changed. */
   count: Schema.Number,
   /** Name of the folder they were moved to; absent: out of their folders. */
   folder: Schema.optionalKey(Schema.String),
+  /** Name of the campaign they were added to; absent: taken out of theirs. */
+  campaign: Schema.optionalKey(Schema.String),
   /** That they were given, or that was taken from them. */
   tag: Schema.optionalKey(Schema.String),
   /** Milliseconds. */

@@ -98,6 +98,25 @@ describe("selecting all results", () => {
     expect(asked).toEqual([{ type: "bulk.asked", act: { kind: "ask_review", review }, of: { filter: {} } }])
   })
 
+  it("adds all results to a campaign, or takes the named ones out, as the role allows", () => {
+    const into = { type: "selection.assign", campaignId: "campaign_1" } as const
+    const { actor, asked, view } = start("wholeSelected", galleryAccess("creator", false))
+    const { ids } = view().selection
+    actor.send(into)
+    actor.send({ type: "selection.choose", selection: { ids: ["asset_1"], anchor: undefined } })
+    actor.send({ type: "selection.assign", campaignId: null })
+    expect(asked).toEqual([
+      { type: "bulk.asked", act: { kind: "assign", campaignId: "campaign_1" }, of: { filter: {} } },
+      { type: "bulk.asked", act: { kind: "assign", campaignId: null }, of: { assetIds: ["asset_1"] } }
+    ])
+    expect(ids.length).toBeGreaterThan(1)
+    const reviewer = start("wholeSelected", galleryAccess("reviewer", false))
+    reviewer.actor.send(into)
+    const none = start("full")
+    none.actor.send(into)
+    expect([...reviewer.asked, ...none.asked]).toEqual([])
+  })
+
   it("asks for nothing that the person may not do", () => {
     const { ask, asked, view } = start("wholeSelected", galleryAccess("reviewer", false))
     const ids = view().selection.ids

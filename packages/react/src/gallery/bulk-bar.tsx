@@ -2,6 +2,7 @@ import { bulkTexts, galleryTexts } from "@marque/core/gallery"
 import { actTexts } from "@marque/core/texts"
 import { Button, Icon } from "@marque/react/ui"
 import type { ReactNode } from "react"
+import { CampaignChoice } from "./campaign-choice.tsx"
 import { FolderChoice } from "./folder-choice.tsx"
 import { useGallery } from "./gallery-provider.tsx"
 import styles from "./bulk-bar.module.css"
@@ -94,6 +95,7 @@ const CurrentActs = ({ acts }: BulkBarProps) => {
             }
             onChoose={(folderId) => send({ type: "act.ask", act: { kind: "move", assetIds: ids, folderId } })}
           />
+          <CampaignChoice />
           <TagPopover />
           <Button
             size="sm"
