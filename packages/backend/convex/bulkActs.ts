@@ -1,6 +1,17 @@
 /** Acts on whole results, which go on in steps without their person. */
 import { NOTE_MAX } from "@marque/core/campaign-assets"
-import { AssetFilter, BulkAct, BulkRun, bulkTexts, changesTexts, isReviewBulk, placeAfter } from "@marque/core/gallery"
+import {
+  AssetFilter,
+  BulkAct,
+  BulkRewording,
+  BulkRun,
+  bulkTexts,
+  changesTexts,
+  isPreparedBulk,
+  isReviewBulk,
+  placeAfter
+} from "@marque/core/gallery"
+import { bannedTermsIn } from "@marque/core/creative"
 import { tagOf, tagRefusal } from "@marque/core/model"
 import { ReviewDraft } from "@marque/core/reviews"
 import { refusal } from "@marque/core/texts"
@@ -13,9 +24,11 @@ import { defineMutation, defineQuery } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { reviewersOf } from "./campaigns/reviewActs.ts"
 import { actionFor } from "./gallery/assetActs.ts"
-import { dropReady } from "./gallery/bulkReviews.ts"
+import { dropReady } from "./gallery/bulkLookUps.ts"
 import { endBulk, isOpen, newestOf, serializeBulk } from "./gallery/bulkRuns.ts"
 import { keepSet, numbersAsked } from "./gallery/bulkSets.ts"
+import { rulesNow } from "./catalog/brandRules.ts"
+import { openRewording, releaseRewording } from "./rewording/rewordingStart.ts"
 import { isTooLate } from "./records/endedUndos.ts"
 import { decode } from "./validation/decode.ts"
 import { defined } from "./validation/defined.ts"
@@ -83,6 +96,19 @@ const reviewFor = async (
   return { ...draft, userIds: [...draft.userIds] }
 }
 
+/** Words that the brand never uses are refused before anything is looked up. */
+const rewordingFor = async (
+  ctx: QueryCtx,
+  { brand }: BrandMembership,
+  { kind, rewording }: Encoded<typeof BulkAct>
+): Promise<Doc<"bulkActs">["rewording"]> => {
+  if (kind !== "reword") return undefined
+  const asked = decode(BulkRewording, rewording)
+  const [term] = bannedTermsIn(asked.text, (await rulesNow(ctx, brand)).snapshot.identity.bannedTerms)
+  if (term !== undefined) throw refuseBy(refusal("banned_term", { term, rule: `${brand.name} never uses it` }))
+  return asked
+}
+
 /** On what the filters leave now, or on the named pictures; what comes later is not touched. One at a time. */
 export const start = defineMutation({
   args: {
@@ -105,7 +131,8 @@ export const start = defineMutation({
       campaignId: await campaignFor(ctx, ctx.actor, act),
       tag: tagFor(act),
       note: noteFor(act),
-      review: await reviewFor(ctx, ctx.actor, act)
+      review: await reviewFor(ctx, ctx.actor, act),
+      rewording: await rewordingFor(ctx, ctx.actor, act)
     })
     const numbers = await numbersAsked(ctx, ctx.actor, { assetIds, filter })
     if (last?.status === "ready") await dropReady(ctx, last)
@@ -115,7 +142,7 @@ export const start = defineMutation({
       brandId: brand._id,
       userId: user._id,
       kind: act.kind,
-      status: isReviewBulk(act.kind) ? "checking" : "working",
+      status: isPreparedBulk(act.kind) ? "checking" : "working",
       ...about,
       ...counts,
       steppedAt: Date.now(),
@@ -140,7 +167,10 @@ export const cancel = defineMutation({
   handler: async (ctx) => {
     const bulk = own(ctx.actor)
     if (bulk.status === "checking" || bulk.status === "ready") await dropReady(ctx, bulk)
-    else if (bulk.status === "working") await endBulk(ctx, bulk._id, { status: "canceled" })
+    else if (bulk.status === "working") {
+      await endBulk(ctx, bulk._id, { status: "canceled" })
+      await releaseRewording(ctx, bulk)
+    }
     return null
   }
 })
@@ -155,6 +185,7 @@ export const confirm = defineMutation({
     if (status !== "ready") return null
     await assertCan(ctx, ctx.actor, actionFor(kind))
     if (until < Date.now()) throw refuse("invalid", bulkTexts.tooOld)
+    if (kind === "reword") await openRewording(ctx, ctx.actor, ctx.actor.record)
     await ctx.db.patch(bulkId, { status: "working", seen: 0, until: undefined, steppedAt: Date.now() })
     await ctx.scheduler.runAfter(0, internal.bulkClock.next, { bulkId })
     return null
@@ -169,7 +200,7 @@ export const undo = defineMutation({
   handler: async (ctx) => {
     const { _id: bulkId, campaignId, folderId, kind, status, until } = own(ctx.actor)
     if (isOpen({ status }) || status === "ready" || status === "undone" || until === undefined) return null
-    if (kind === "remove") throw refuse("invalid", bulkTexts.noUndo)
+    if (kind === "remove" || kind === "reword") throw refuse("invalid", bulkTexts.noUndo)
     await assertCan(ctx, ctx.actor, actionFor(kind))
     if (isTooLate({ until })) {
       const folder = folderId && (await ctx.db.get(folderId))

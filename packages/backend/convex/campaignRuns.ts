@@ -14,6 +14,7 @@ import { assessSlot, failedOf, runByKey, runProblems, startRun } from "./campaig
 import { chosenSlots } from "./campaigns/slotActs.ts"
 import { remakeFailed } from "./photoshoots/remake.ts"
 import { stopRun } from "./queue/runProgress.ts"
+import { retryRewording } from "./rewording/rewordingStart.ts"
 import { retryList } from "./rows/start.ts"
 import { refuseArchived } from "./records/recordChanges.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
@@ -100,6 +101,10 @@ export const retry = defineMutation({
   access: brandMemberBy("campaignRuns", "runId", "generate"),
   handler: async (ctx, { idempotencyKey }) => {
     const { record: run, ...caller } = ctx.actor
+    if (run.rewordingId !== undefined) {
+      const rewording = { ...run, rewordingId: run.rewordingId }
+      return { runId: await retryRewording(ctx, caller, rewording, idempotencyKey) }
+    }
     if (run.rowListId !== undefined) return { runId: await retryList(ctx, caller, run, idempotencyKey) }
     if (run.photoshootId !== undefined) return { runId: await remakeFailed(ctx, caller, run, idempotencyKey) }
     const record = run.campaignId === undefined ? null : await ctx.db.get(run.campaignId)

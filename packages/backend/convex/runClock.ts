@@ -6,13 +6,19 @@ import type { MutationCtx } from "./_generated/server"
 import { defineInternalMutation } from "./access/define.ts"
 import { settleAdapted } from "./campaigns/adaptations.ts"
 import { startSome, stopSome } from "./campaigns/runs.ts"
+import { startSomeRewordings, stopSomeRewordings } from "./rewording/rewordingRuns.ts"
 import { startSomeRows, stopSomeRows } from "./rows/rowRuns.ts"
 import { holdSome, startSomeTiles, stopSomeTiles } from "./photoshoots/tileRuns.ts"
 
 type Step = (ctx: MutationCtx, run: Doc<"campaignRuns">) => Promise<boolean>
 
 /** Each answers whether there is more to do. */
-const stepsOf = ({ photoshootId, rowListId }: Doc<"campaignRuns">): { readonly start: Step; readonly stop: Step } => {
+const stepsOf = ({
+  photoshootId,
+  rewordingId,
+  rowListId
+}: Doc<"campaignRuns">): { readonly start: Step; readonly stop: Step } => {
+  if (rewordingId !== undefined) return { start: startSomeRewordings, stop: stopSomeRewordings }
   if (rowListId !== undefined) return { start: startSomeRows, stop: stopSomeRows }
   if (photoshootId !== undefined) return { start: startSomeTiles, stop: stopSomeTiles }
   return { start: startSome, stop: stopSome }

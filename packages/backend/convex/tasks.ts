@@ -27,6 +27,7 @@ import { chargeTile, keepInTile, tileFactsOf } from "./photoshoots/tileProgress.
 import { commitOutput } from "./queue/ledger.ts"
 import { leasedTask, leaseArgs } from "./queue/leasedTask.ts"
 import { joinRecalls, keepRemade } from "./recall/collect.ts"
+import { keepReworded } from "./rewording/rewordingProgress.ts"
 import { ancestorsOf, keepWords } from "./recall/lineage.ts"
 import { paintedLogos } from "./generation/paintedLogos.ts"
 import { keepRecipe } from "./catalog/subjects.ts"
@@ -288,6 +289,7 @@ export const output = defineMutation({
     if (target) await keepInTile(ctx, generation, assetId, target.aspectRatio)
     await joinRecalls(ctx, assetId)
     await keepRemade(ctx, generation, assetId)
+    await keepReworded(ctx, generation, assetId)
     await scoreDelivered(ctx, assetId, generation)
     if (args.input !== undefined && args.input.length <= INPUT_MAX) {
       await keepRecipe(ctx, { brandId: generation.brandId, assetId, input: args.input })

@@ -8,6 +8,7 @@ import { releaseReviews } from "../campaigns/reviewActs.ts"
 import { releaseSlots } from "../campaigns/slots.ts"
 import { releaseResults } from "../results/release.ts"
 import { eraseBulks } from "../gallery/bulkRuns.ts"
+import { eraseRewordings } from "../rewording/rewordingStart.ts"
 import { eraseRecalls } from "../recall/eraseRecalls.ts"
 import { releaseTiles } from "../photoshoots/tiles.ts"
 import { eraseCertificates } from "../campaigns/certify.ts"
@@ -136,6 +137,7 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
   await closePublicBrand(ctx, brand._id)
   await eraseUploads(ctx, brand)
   await eraseGenerations(ctx, brand)
+  await eraseRewordings(ctx, brand._id)
   const products = await ctx.db
     .query("products")
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))

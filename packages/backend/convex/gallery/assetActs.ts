@@ -1,5 +1,5 @@
 /** What is done to one picture, whether a person chose it or it is of a whole result. */
-import type { BulkKind, BulkLeft, ReviewBulkKind } from "@marque/core/gallery"
+import type { BulkKind, BulkLeft, PreparedBulkKind } from "@marque/core/gallery"
 import type { Action } from "@marque/core/identity"
 import { TAGS_MAX } from "@marque/core/model"
 import type { Doc, Id } from "../_generated/dataModel"
@@ -13,7 +13,7 @@ import { setFavourite } from "./favourites.ts"
 
 type Asset = Doc<"assets">
 
-type PictureKind = Exclude<BulkKind, ReviewBulkKind>
+type PictureKind = Exclude<BulkKind, PreparedBulkKind>
 
 export interface PictureAct {
   readonly kind: PictureKind
@@ -48,6 +48,8 @@ export const actionFor = (kind: BulkKind): Action => {
       return "review.decide"
     case "ask_review":
       return "review.request"
+    case "reword":
+      return "generate"
   }
 }
 

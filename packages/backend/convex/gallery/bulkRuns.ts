@@ -1,5 +1,5 @@
 /** Steps of bulk acts. Each reads again what its person may do, and is undone as part of the whole. */
-import { type BulkRun, bulkTexts, isReviewBulk, OpenUndo } from "@marque/core/gallery"
+import { type BulkRun, bulkTexts, isPreparedBulk, OpenUndo } from "@marque/core/gallery"
 import { UNDO_MS } from "@marque/core/model"
 import { ConvexError } from "convex/values"
 import { Schema } from "effect"
@@ -42,6 +42,7 @@ export const serializeBulk = async ({ db }: QueryCtx, bulk: Bulk): Promise<typeo
     able,
     campaignId,
     changed,
+    examples,
     folderId,
     kept,
     kind,
@@ -71,6 +72,7 @@ export const serializeBulk = async ({ db }: QueryCtx, bulk: Bulk): Promise<typeo
     kept,
     ...defined({
       able,
+      examples,
       folder: folder?.name,
       campaign: campaign?.name,
       tag,
@@ -159,7 +161,7 @@ export const workSome = async (ctx: MutationCtx, bulk: Bulk): Promise<boolean> =
   const numbers = await takeSome(ctx, bulk, FEWER_AT_ONCE[bulk.kind] ?? AT_ONCE)
   const assets = await numbered(ctx, caller, numbers)
   const { kind } = bulk
-  if (isReviewBulk(kind)) return false
+  if (isPreparedBulk(kind)) return false
   const act = { ...bulk, kind, at: Date.now() }
   const outcomes: Array<ActOutcome> = numbers.slice(assets.length).map(() => "gone")
   const changed: Array<Doc<"assets">> = []

@@ -14,6 +14,7 @@ import { limitTexts } from "@marque/core/texts"
 import { refuse } from "../access/access.ts"
 import { followSlot } from "../campaigns/slotProgress.ts"
 import { followTile } from "../photoshoots/tileProgress.ts"
+import { followRewording } from "../rewording/rewordingProgress.ts"
 import { followRow } from "../rows/rowProgress.ts"
 import { releaseRest } from "./ledger.ts"
 import { photoWaitedFor, releaseWaiting } from "./photoWait.ts"
@@ -136,6 +137,7 @@ export const advance = async (
       await followSlot(ctx, generation, after.status, error)
       await followTile(ctx, generation, after.status, error)
       await followRow(ctx, generation, after.status, error)
+      await followRewording(ctx, generation, after.status, error)
     }
   }
   const joined = Number(after.status === "queued") - Number(before.status === "queued")

@@ -15,8 +15,8 @@ const endOf = ({ canceledAt, failed, made, total }: Run): Run["status"] => {
   return made > 0 ? "partial" : failed > 0 ? "failed" : "canceled"
 }
 
-const screenOf = ({ folderId, photoshootId }: Run): "folder" | "photoshoot" | "slots" => {
-  if (folderId !== undefined) return "folder"
+const screenOf = ({ folderId, photoshootId, rewordingId }: Run): "folder" | "photoshoot" | "slots" => {
+  if (folderId !== undefined || rewordingId !== undefined) return "folder"
   return photoshootId === undefined ? "slots" : "photoshoot"
 }
 

@@ -47,6 +47,19 @@ const forUpload = (asset: Doc<"assets">, brand: Doc<"brands">): Omit<Asked, "fix
   creditsPerOutput: [0]
 })
 
+/** The same picture once more, from its stored recipe. */
+export const madeAgain = (made: Doc<"generations">, asset: Doc<"assets">) => ({
+  ...requestOf(made),
+  aspectRatios: asset.placementId === undefined ? [asset.aspectRatio ?? ("square" as const)] : [],
+  placementIds: asset.placementId === undefined ? [] : [asset.placementId],
+  count: 1,
+  wanted: [0],
+  creditsPerOutput: [0],
+  engineLocal: true,
+  recipeOf: asset._id,
+  exact: true as const
+})
+
 /** Refuses when the check no longer has that fix. */
 export const fixedGeneration = async (
   ctx: MutationCtx,
@@ -66,17 +79,5 @@ export const fixedGeneration = async (
   if (!made || asset.sceneId === undefined || (await recipeBeside(ctx, asset._id)) === null) {
     throw refuse("invalid", "This picture was not composed here, so nothing in it can be moved or recoloured.")
   }
-  return {
-    ...requestOf(made),
-    aspectRatios: asset.placementId === undefined ? [asset.aspectRatio ?? "square"] : [],
-    placementIds: asset.placementId === undefined ? [] : [asset.placementId],
-    count: 1,
-    wanted: [0],
-    creditsPerOutput: [0],
-    engineLocal: true,
-    source: "gallery",
-    recipeOf: asset._id,
-    exact: true,
-    fixOf
-  }
+  return { ...madeAgain(made, asset), source: "gallery", fixOf }
 }

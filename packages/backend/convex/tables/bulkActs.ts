@@ -4,7 +4,7 @@ import { v } from "convex/values"
 import { undoItem } from "./assets.ts"
 import { fieldsOf } from "../validation/validatorOf.ts"
 
-const { able, changed, kept, kind, left, seen, status, tag, total, undone } = fieldsOf(BulkRun)
+const { able, changed, examples, kept, kind, left, seen, status, tag, total, undone } = fieldsOf(BulkRun)
 
 const reviewedPicture = v.object({
   assetId: v.id("assets"),
@@ -33,6 +33,10 @@ export const bulkTables = {
     note: v.optional(v.string()),
     /** Of pictures that are put in review: who is asked by name. */
     review: fieldsOf(BulkAct).review,
+    /** Of other words, and the run that makes the new versions once it was confirmed. */
+    rewording: fieldsOf(BulkAct).rewording,
+    examples,
+    runId: v.optional(v.id("campaignRuns")),
     status,
     total,
     able,

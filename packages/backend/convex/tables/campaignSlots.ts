@@ -70,14 +70,15 @@ export const campaignSlotTables = {
     before: v.optional(look)
   }).index("by_slot", ["slotId", "userId"]),
 
-  /** Slots of a campaign, tiles of a photoshoot or rows of a list that are made together: one row in the tray. */
+  /** Slots, tiles, rows of a list or new versions with other words that are made together: one row in the tray. */
   campaignRuns: defineTable({
     organizationId: v.id("organizations"),
     brandId: v.id("brands"),
-    /** One of the three. */
+    /** One of the four. */
     campaignId: v.optional(v.id("campaigns")),
     photoshootId: v.optional(v.id("photoshoots")),
     rowListId: v.optional(v.id("rowLists")),
+    rewordingId: v.optional(v.id("rewordings")),
     /** Of a list: where its new pictures go. */
     folderId: v.optional(v.id("folders")),
     /** Orders of the list that are begun. */
@@ -104,6 +105,7 @@ export const campaignSlotTables = {
     .index("by_photoshoot", ["photoshootId", "finishedAt"])
     .index("by_photoshoot_key", ["photoshootId", "idempotencyKey"])
     .index("by_row_list", ["rowListId"])
+    .index("by_rewording_key", ["rewordingId", "idempotencyKey"])
     .index("by_organization", ["organizationId", "finishedAt"])
     .index("by_brand", ["brandId", "finishedAt"])
     .index("by_requester", ["organizationId", "requestedBy", "finishedAt"])

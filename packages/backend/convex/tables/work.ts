@@ -65,7 +65,8 @@ export const workTables = {
       v.literal("demo"),
       v.literal("campaign"),
       v.literal("photoshoot"),
-      v.literal("rows")
+      v.literal("rows"),
+      v.literal("rewording")
     ),
     /** Slot, tile or row that it is made for, and the run that asked. */
     slotId: v.optional(v.id("campaignSlots")),

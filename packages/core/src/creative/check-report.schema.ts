@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { PairUse } from "../model/pair-use.ts"
 import { BoxRole, Rect } from "./creative.schema.ts"
+import { Rewording } from "./rewording.schema.ts"
 
 const optional = Schema.optionalKey
 const N = Schema.Finite
@@ -208,6 +209,8 @@ export const CheckFix = Schema.Union([
     found: Schema.String,
     text: Schema.String
   }),
+  /** In all parts; asked for by a person, and by no check. */
+  Schema.Struct({ kind: Schema.Literal("reword"), ...Rewording.fields }),
   Schema.Struct({ kind: Schema.Literal("insert_words"), part: CopyPart, text: Schema.String }),
   Schema.Struct({ kind: Schema.Literal("normal_case") }),
   Schema.Struct({ kind: Schema.Literal("fewer_exclamations"), keep: N }),

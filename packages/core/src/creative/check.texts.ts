@@ -31,6 +31,9 @@ const byHand: Readonly<Record<Extract<CheckFix, { kind: "by_hand" }>["reason"], 
     "What stands too near the edge cannot be moved here. Move it where the picture was made, then replace its file."
 }
 
+const replaceText = (found: string, text: string): string =>
+  text.trim() === "" ? `Remove '${found}'` : `Replace '${found}' with '${text}'`
+
 export const fixLabel = (fix: CheckFix): string => {
   switch (fix.kind) {
     case "recolour":
@@ -46,7 +49,9 @@ export const fixLabel = (fix: CheckFix): string => {
     case "recrop":
       return "Show all of the subject"
     case "replace_words":
-      return fix.text === "" ? `Remove '${fix.found}'` : `Replace '${fix.found}' with '${fix.text}'`
+      return replaceText(fix.found, fix.text)
+    case "reword":
+      return replaceText(fix.find, fix.text)
     case "insert_words":
       return `Insert '${fix.text}'`
     case "normal_case":

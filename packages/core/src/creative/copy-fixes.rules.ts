@@ -1,12 +1,7 @@
 import type { CheckFix, CopyPart } from "./check-report.schema.ts"
-import { capitalWords, type Word, wordsOf } from "./copy-words.rules.ts"
+import { capitalWords, tidied, type Word, wordsOf } from "./copy-words.rules.ts"
 import type { CreativeCopy } from "./creative-input.ts"
-
-const tidy = (text: string): string =>
-  text
-    .replaceAll(/\s+([.,;:!?])/gu, "$1")
-    .replaceAll(/\s{2,}/gu, " ")
-    .trim()
+import { reworded } from "./rewording.rules.ts"
 
 const inCaseOf = (found: string, text: string): string =>
   /^\p{Lu}/u.test(found) ? text.charAt(0).toUpperCase() + text.slice(1) : text
@@ -54,13 +49,15 @@ export const applyCopyFix = <Copy extends Partial<CreativeCopy>>(copy: Copy, fix
     case "replace_words":
       return eachPart(copy, (text, part) => {
         if (part !== fix.part || text.slice(fix.from, fix.to) !== fix.found) return text
-        const made = tidy(`${text.slice(0, fix.from)}${inCaseOf(fix.found, fix.text)}${text.slice(fix.to)}`)
+        const made = tidied(`${text.slice(0, fix.from)}${inCaseOf(fix.found, fix.text)}${text.slice(fix.to)}`)
         return made === "" ? text : made
       })
     case "insert_words": {
       const before = copy[fix.part]
       return { ...copy, [fix.part]: before === undefined || before.trim() === "" ? fix.text : `${before} ${fix.text}` }
     }
+    case "reword":
+      return eachPart(copy, (text) => reworded(text, fix))
     case "normal_case":
       return eachPart(copy, (text, part) => (part === "display" || part === "eyebrow" ? text : calmed(text)))
     case "fewer_exclamations":

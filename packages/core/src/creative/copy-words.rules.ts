@@ -171,3 +171,10 @@ export const wordsAt = ({ row, text, words }: WordIndex, wanted: string): Word |
 
 export const capitalWords = (text: string): ReadonlyArray<Word> =>
   wordsOf(text).filter(({ text: word }) => (word.match(/\p{Lu}/gu)?.length ?? 0) >= 3 && !/\p{Ll}/u.test(word))
+
+/** Without the space that words leave which were taken out. */
+export const tidied = (text: string): string =>
+  text
+    .replaceAll(/\s+([.,;:!?])/gu, "$1")
+    .replaceAll(/\s{2,}/gu, " ")
+    .trim()

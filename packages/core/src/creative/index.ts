@@ -109,6 +109,8 @@ export { claimFaults, claimsBarredIn, claimsProvenIn } from "./claims-barred.rul
 export { ClaimRule } from "./product-claim.schema.ts"
 export { bannedTermsIn } from "./guardrails.rules.ts"
 export { applyCopyFix } from "./copy-fixes.rules.ts"
+export { reworded, rewordingOf, says } from "./rewording.rules.ts"
+export { Rewording, REWORDING_MAX } from "./rewording.schema.ts"
 export {
   atLeast,
   atMost,

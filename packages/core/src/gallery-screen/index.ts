@@ -20,10 +20,15 @@ export {
   type BulkKind,
   BulkLeft,
   BulkRun,
+  BulkRewording,
+  isPreparedBulk,
   isReviewBulk,
+  type PreparedBulkKind,
   type ReviewBulkKind
 } from "../gallery/bulk.schema.ts"
 export { type BulkStart, BulkStore } from "../gallery/bulk.service.ts"
+export { rewordingTexts } from "../gallery/bulk-rewording.texts.ts"
+export type { RewordingView } from "../gallery/bulk-rewording.view.ts"
 export { changesTexts } from "../gallery/changes.texts.ts"
 export { bulkTexts } from "../gallery/bulk.texts.ts"
 export { type BulkView, bulkView } from "../gallery/bulk.view.ts"

@@ -82,12 +82,7 @@ it.each([
     "2 pictures back where they were",
     "Autumn table"
   ],
-  [
-    { kind: "assign", count: 1 },
-    "1 picture taken out of campaigns",
-    "2 pictures back where they were",
-    "All pictures"
-  ],
+  [{ kind: "assign", count: 1 }, "1 picture taken out of campaigns", "2 pictures back where they were", "All pictures"],
   [{ kind: "archive", count: 3 }, "3 pictures archived", "2 pictures restored", "Archived"],
   [{ kind: "restore", count: 1 }, "1 picture restored", "2 pictures archived again", "All pictures"],
   [{ kind: "favourite", count: 1 }, "1 picture marked as favourite", "2 pictures unmarked", "Favourites"],

@@ -72,7 +72,13 @@ export const leavesList = ({ kind }: AssetAct): boolean => kind === "archive" ||
 const favouriteWords = (marked: boolean): string => (marked ? "marked as favourite" : "unmarked")
 
 /** For example `12 pictures moved to Spring`. */
-export const actText = ({ campaign, count, folder, kind, tag = "" }: Omit<OpenUndo, "remainingMs" | "undoId">): string => {
+export const actText = ({
+  campaign,
+  count,
+  folder,
+  kind,
+  tag = ""
+}: Omit<OpenUndo, "remainingMs" | "undoId">): string => {
   switch (kind) {
     case "archive":
       return `${picturesText(count)} archived`

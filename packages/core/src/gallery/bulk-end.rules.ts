@@ -1,5 +1,5 @@
 import { actText, undoneText } from "./acts.rules.ts"
-import { type BulkRun, isReviewBulk } from "./bulk.schema.ts"
+import { type BulkRun, isPreparedBulk, isReviewBulk } from "./bulk.schema.ts"
 import { bulkTexts } from "./bulk.texts.ts"
 import { picturesText } from "../lists/pictures.texts.ts"
 
@@ -12,10 +12,10 @@ export const workOf = ({ able, total }: BulkRun): number => able ?? total
 
 /** Milliseconds in which it can be undone; undefined where nothing undoes it. */
 export const undoableFor = ({ changed, kind, remainingMs, status }: BulkRun): number | undefined =>
-  kind === "remove" || changed === 0 || status === "undone" ? undefined : remainingMs
+  kind === "remove" || kind === "reword" || changed === 0 || status === "undone" ? undefined : remainingMs
 
 const changedText = ({ changed, kind, people, ...named }: BulkRun): string => {
-  if (isReviewBulk(kind)) {
+  if (isPreparedBulk(kind)) {
     const asked = people === undefined ? [] : [bulkTexts.asked(people)]
     return [bulkTexts.reviewed(kind, changed), ...asked].join(". ")
   }
@@ -23,7 +23,7 @@ const changedText = ({ changed, kind, people, ...named }: BulkRun): string => {
 }
 
 const undoneWords = ({ kind, undone: count, ...named }: BulkRun): ReadonlyArray<string> => {
-  if (kind === "remove" || count === 0) return []
+  if (kind === "remove" || kind === "reword" || count === 0) return []
   return [isReviewBulk(kind) ? bulkTexts.unreviewed(kind, count) : undoneText({ ...named, kind }, count)]
 }
 
@@ -39,7 +39,7 @@ export const endText = (run: BulkRun): string => {
   const stopped = [
     ...(status === "canceled" ? [bulkTexts.canceled(seen, workOf(run))] : []),
     ...(status === "stopped" && reason !== undefined ? [reason.replace(/\.$/, "")] : []),
-    ...(isReviewBulk(kind) && able === 0 ? [bulkTexts.noneCan(kind)] : [])
+    ...(isPreparedBulk(kind) && able === 0 ? [bulkTexts.noneCan(kind)] : [])
   ]
   const done = changed === 0 ? [] : [changedText(run)]
   const others = left.map(({ count, why }) => bulkTexts.left(why, count))

@@ -62,7 +62,7 @@ describe("an act on a whole result", () => {
     expect(begun[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
     await come(sampleRun({ seen: 500 }))
     await until(() =>
-      expect(view()).toEqual({
+      expect(view()).toMatchObject({
         state: "working",
         text: "Tagging “autumn”: 500 of 2,000 pictures",
         fraction: 0.25,

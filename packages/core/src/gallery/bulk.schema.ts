@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { ReviewDraft } from "../model/review-draft.ts"
+import { Rewording } from "../creative/rewording.schema.ts"
 import { OpenUndo } from "./gallery.schema.ts"
 
 /** Pictures that one call may name; more are named by what they have in common. */
@@ -9,6 +10,19 @@ export const BULK_NAMED_MAX = 1_000
 export const ReviewBulkKind = Schema.Literals(["approve", "request_changes", "ask_review"])
 export type ReviewBulkKind = typeof ReviewBulkKind.Type
 export const isReviewBulk = Schema.is(ReviewBulkKind)
+
+/** With which pictures it can be done is looked up first, and its person confirms it then. */
+const PreparedBulkKind = Schema.Literals([...ReviewBulkKind.literals, "reword"])
+export type PreparedBulkKind = typeof PreparedBulkKind.Type
+export const isPreparedBulk = Schema.is(PreparedBulkKind)
+
+/** Other words on pictures that have these; new versions of them are made. */
+export const BulkRewording = Schema.Struct({
+  ...Rewording.fields,
+  /** What a new version takes the place of is archived, unless a slot shows it. */
+  archiveFormer: Schema.Boolean
+})
+export type BulkRewording = typeof BulkRewording.Type
 
 const BulkKind = Schema.Literals([
   "favourite",
@@ -20,7 +34,7 @@ const BulkKind = Schema.Literals([
   "tag",
   "untag",
   "remove",
-  ...ReviewBulkKind.literals
+  ...PreparedBulkKind.literals
 ])
 export type BulkKind = typeof BulkKind.Type
 
@@ -36,7 +50,9 @@ export const BulkAct = Schema.Struct({
   /** Of `request_changes`: what should change, the same for each. */
   note: Schema.optionalKey(Schema.String),
   /** Of `ask_review`: whom else it is asked of, beside everyone who may decide. */
-  review: Schema.optionalKey(ReviewDraft)
+  review: Schema.optionalKey(ReviewDraft),
+  /** Of `reword`. */
+  rewording: Schema.optionalKey(BulkRewording)
 })
 export type BulkAct = typeof BulkAct.Type
 
@@ -48,6 +64,12 @@ export const BulkLeft = Schema.Literals([
   "unarchived",
   // Of reviews; where several slots show a picture, the first of these that fits one.
   "archived",
+  // Of other words.
+  "unsaid",
+  "fixed",
+  "foreign",
+  "long",
+  // Of reviews again.
   "replaced",
   "own",
   "recalled",
@@ -72,11 +94,13 @@ export const BulkRun = Schema.Struct({
   tag: OpenUndo.fields.tag,
   /** Of `ask_review`: how many people are asked by name. */
   people: Schema.optionalKey(Schema.Number),
-  /** `checking` and `ready`: of a review, before it is confirmed. `stopped`: the person may not do it any more. */
+  /** Of `reword`: texts before and after, at most three. */
+  examples: Schema.optionalKey(Schema.Array(Schema.Struct({ from: Schema.String, to: Schema.String }))),
+  /** `checking` and `ready`: of what is prepared, before it is confirmed. `stopped`: the person may not do it any more. */
   status: Schema.Literals(["checking", "ready", "working", "done", "canceled", "stopped", "undoing", "undone"]),
   /** Pictures of the set. */
   total: Schema.Number,
-  /** Of a review: those that it can be done with, and is done with once it is confirmed. */
+  /** Of what is prepared: those that it can be done with, and is done with once it is confirmed. */
   able: Schema.optionalKey(Schema.Number),
   /** Of them, those that were looked at. */
   seen: Schema.Number,

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, type Stream, SubscriptionRef } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import { UNDO_MS } from "../model/undo.ts"
-import { type BulkAct, type BulkRun, isReviewBulk } from "./bulk.schema.ts"
+import { type BulkAct, type BulkRun, isPreparedBulk } from "./bulk.schema.ts"
 import type { BulkSet } from "./bulk.rules.ts"
 
 export interface BulkStart {
@@ -30,15 +30,15 @@ export class BulkStore extends Context.Service<
       Effect.map(SubscriptionRef.make<BulkRun | undefined>(undefined), (run) => ({
         current: () => SubscriptionRef.changes(run),
         start: ({ act, idempotencyKey }) => {
-          const { folderId: _, ...named } = act
+          const { campaignId: _campaign, folderId: _folder, rewording: _rewording, ...named } = act
           const counts = { total, seen: total, changed: total, left: [], undone: 0, kept: 0 }
-          const isReview = isReviewBulk(act.kind)
+          const isPrepared = isPreparedBulk(act.kind)
           return SubscriptionRef.set(run, {
             bulkId: idempotencyKey,
             ...named,
             ...counts,
-            status: isReview ? "ready" : "done",
-            ...(isReview && { able: total, changed: 0 }),
+            status: isPrepared ? "ready" : "done",
+            ...(isPrepared && { able: total, changed: 0 }),
             remainingMs: UNDO_MS
           })
         },

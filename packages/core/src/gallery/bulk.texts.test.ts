@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { endText } from "./bulk-end.rules.ts"
+import { endText, undoableFor } from "./bulk-end.rules.ts"
 import type { BulkLeft, BulkRun } from "./bulk.schema.ts"
 import { bulkTexts } from "./bulk.texts.ts"
 import { pictureZipTexts } from "./picture-zip.texts.ts"
@@ -18,7 +18,8 @@ it.each([
   [{ kind: "remove" }, "Deleting"],
   [{ kind: "approve" }, "Approving"],
   [{ kind: "request_changes" }, "Requesting changes"],
-  [{ kind: "ask_review" }, "Putting in review"]
+  [{ kind: "ask_review" }, "Putting in review"],
+  [{ kind: "reword" }, "Preparing new versions"]
 ] as const)("%o is told while it works", (named, said) => {
   expect(bulkTexts.working(named, 1_200, 2_000)).toBe(`${said}: 1,200 of 2,000 pictures`)
 })
@@ -27,6 +28,18 @@ it.each([
   ["gone", "1 is not there any more", "1,200 are not there any more"],
   ["full", "1 has 20 tags already", "1,200 have 20 tags already"],
   ["shown", "1 is shown by a campaign and stays", "1,200 are shown by a campaign and stay"],
+  ["unsaid", "1 does not say it", "1,200 do not say it"],
+  [
+    "fixed",
+    "1 says it in a name, a price or a mandatory text only",
+    "1,200 say it in a name, a price or a mandatory text only"
+  ],
+  [
+    "foreign",
+    "1 is not made here, so that the words cannot be changed",
+    "1,200 are not made here, so that the words cannot be changed"
+  ],
+  ["long", "1 would have more words than there is room for", "1,200 would have more words than there is room for"],
   ["unarchived", "1 was restored meanwhile", "1,200 were restored meanwhile"],
   ["archived", "1 is archived", "1,200 are archived"],
   ["replaced", "1 has changed since this was looked up", "1,200 have changed since this was looked up"],
@@ -71,6 +84,26 @@ it("a zip says how many pictures it left out", () => {
     "1 was left out: recalled, deleted or without a file",
     "2 were left out: recalled, deleted or without a file"
   ])
+})
+
+it("new words say how many pictures get them, before it is confirmed and at its end", () => {
+  const run: BulkRun = {
+    bulkId: "bulk_1",
+    kind: "reword",
+    status: "done",
+    total: 7,
+    able: 1,
+    seen: 1,
+    changed: 1,
+    undone: 0,
+    kept: 0,
+    left: [{ why: "unsaid", count: 6 }]
+  }
+  expect(bulkTexts.can("reword", 1, 7)).toBe("1 of 7 can be given other words")
+  expect(bulkTexts.confirm({ kind: "reword" }, 1)).toBe("Make 1 picture with the new words")
+  expect(endText(run)).toBe("1 picture on the way, with the new words. 6 do not say it")
+  expect(undoableFor({ ...run, remainingMs: 9_000 })).toBeUndefined()
+  expect(endText({ ...run, status: "undone", undone: 1 })).toBe(bulkTexts.nothing)
 })
 
 it("what people are asked by name says how many they are, before it is confirmed and at its end", () => {

@@ -1,7 +1,7 @@
 import { partlyTexts } from "../lists/partly.texts.ts"
 import { picturesText } from "../lists/pictures.texts.ts"
 import { TAGS_MAX } from "../model/tag.ts"
-import type { BulkKind, BulkLeft, ReviewBulkKind } from "./bulk.schema.ts"
+import type { BulkKind, BulkLeft, PreparedBulkKind, ReviewBulkKind } from "./bulk.schema.ts"
 
 const numberFormat = new Intl.NumberFormat("en-GB")
 
@@ -32,14 +32,17 @@ const workingOn = ({ campaign, folder, kind, tag = "" }: BulkNamed): string => {
       return "Requesting changes"
     case "ask_review":
       return "Putting in review"
+    case "reword":
+      return "Preparing new versions"
   }
 }
 
 /** Each goes on from `3 of 7 can be`. */
-const reviewed: Readonly<Record<ReviewBulkKind, string>> = {
+const reviewed: Readonly<Record<PreparedBulkKind, string>> = {
   approve: "approved",
   request_changes: "sent back for changes",
-  ask_review: "put in review"
+  ask_review: "put in review",
+  reword: "given other words"
 }
 
 const isAre = (count: number, rest: string): string =>
@@ -61,6 +64,11 @@ const leftTexts: Readonly<Record<BulkLeft, (count: number) => string>> = {
     `${numberFormat.format(count)} ${count === 1 ? "is" : "are"} shown by a campaign and ${count === 1 ? "stays" : "stay"}`,
   unarchived: (count) => `${numberFormat.format(count)} ${count === 1 ? "was" : "were"} restored meanwhile`,
   archived: (count) => isAre(count, "archived"),
+  unsaid: (count) => `${numberFormat.format(count)} ${count === 1 ? "does" : "do"} not say it`,
+  fixed: (count) =>
+    `${numberFormat.format(count)} ${count === 1 ? "says" : "say"} it in a name, a price or a mandatory text only`,
+  foreign: (count) => isAre(count, "not made here, so that the words cannot be changed"),
+  long: (count) => `${numberFormat.format(count)} would have more words than there is room for`,
   replaced: (count) => `${numberFormat.format(count)} ${count === 1 ? "has" : "have"} changed since this was looked up`,
   own: (count) => `${isAre(count, "your own work")}, which someone else approves`,
   recalled: (count) => isAre(count, "recalled"),
@@ -77,11 +85,12 @@ const leftTexts: Readonly<Record<BulkLeft, (count: number) => string>> = {
 
 const peopleText = (count: number): string => `${numberFormat.format(count)} ${count === 1 ? "person" : "people"}`
 
-const confirmTexts: Readonly<Record<ReviewBulkKind, (pictures: string, people?: number) => string>> = {
+const confirmTexts: Readonly<Record<PreparedBulkKind, (pictures: string, people?: number) => string>> = {
   approve: (pictures) => `Approve ${pictures}`,
   request_changes: (pictures) => `Request changes to ${pictures}`,
   ask_review: (pictures, people) =>
-    people === undefined ? `Put ${pictures} in review` : `Ask ${peopleText(people)} to review ${pictures}`
+    people === undefined ? `Put ${pictures} in review` : `Ask ${peopleText(people)} to review ${pictures}`,
+  reword: (pictures) => `Make ${pictures} with the new words`
 }
 
 export const bulkTexts = {
@@ -89,19 +98,24 @@ export const bulkTexts = {
   reviewActs: {
     approve: "Approve",
     request_changes: "Request changes",
-    ask_review: "Put in review"
-  } satisfies Record<ReviewBulkKind, string>,
-  checking: (kind: ReviewBulkKind, done: number, total: number) =>
+    ask_review: "Put in review",
+    reword: "Replace words"
+  } satisfies Record<PreparedBulkKind, string>,
+  checking: (kind: PreparedBulkKind, done: number, total: number) =>
     `Looking up which can be ${reviewed[kind]}: ${ofTotal(done, total)}`,
-  can: (kind: ReviewBulkKind, able: number, total: number) =>
+  can: (kind: PreparedBulkKind, able: number, total: number) =>
     able === total ? `${picturesText(total)} can be ${reviewed[kind]}` : partlyTexts.some(able, total, reviewed[kind]),
-  confirm: ({ kind, people }: { readonly kind: ReviewBulkKind; readonly people?: number }, able: number) =>
+  confirm: ({ kind, people }: { readonly kind: PreparedBulkKind; readonly people?: number }, able: number) =>
     confirmTexts[kind](picturesText(able), people),
-  reviewed: (kind: ReviewBulkKind, count: number) => `${picturesText(count)} ${reviewed[kind]}`,
+  reviewed: (kind: PreparedBulkKind, count: number) =>
+    kind === "reword"
+      ? `${picturesText(count)} on the way, with the new words`
+      : `${picturesText(count)} ${reviewed[kind]}`,
+  example: (from: string, to: string) => `“${from}” becomes “${to}”`,
   asked: (people: number) => `${peopleText(people)} asked`,
   unreviewed: (kind: ReviewBulkKind, count: number) =>
     `${picturesText(count)} ${kind === "ask_review" ? "taken back from review" : "in review again"}`,
-  noneCan: (kind: ReviewBulkKind) => `None can be ${reviewed[kind]}`,
+  noneCan: (kind: PreparedBulkKind) => `None can be ${reviewed[kind]}`,
   inCampaigns: "its campaign",
   tooOld: "This was looked up an hour ago. Choose the pictures again",
   working: (named: BulkNamed, done: number, total: number) => `${workingOn(named)}: ${ofTotal(done, total)}`,

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import type { bulkMachine } from "./bulk.machine.ts"
 import { workOf } from "./bulk-end.rules.ts"
-import { type BulkRun, isReviewBulk, type ReviewBulkKind } from "./bulk.schema.ts"
+import { type BulkRun, isPreparedBulk, type PreparedBulkKind } from "./bulk.schema.ts"
 import type { Partly } from "../lists/partly.rules.ts"
 import { partlyTexts } from "../lists/partly.texts.ts"
 import { bulkTexts } from "./bulk.texts.ts"
@@ -13,17 +13,26 @@ export interface BulkView {
   /** Fraction 0-1. */
   readonly fraction: number
   readonly canCancel: boolean
+  /** What would change, of a few pictures. */
+  readonly examples: ReadonlyArray<string>
   /** What does it, once it was looked up with which it can be done; `others`: why not with the rest. */
   readonly confirm: (Pick<Partly, "label" | "others" | "why"> & { readonly disabled: boolean }) | undefined
 }
 
-const IDLE: BulkView = { state: "idle", text: undefined, fraction: 0, canCancel: false, confirm: undefined }
+const IDLE: BulkView = {
+  state: "idle",
+  text: undefined,
+  fraction: 0,
+  canCancel: false,
+  examples: [],
+  confirm: undefined
+}
 
 const fractionOf = (done: number, total: number): number => (total === 0 ? 0 : Math.min(1, done / total))
 
 /** While it is looked up, and until it is confirmed. */
-const reviewView = (run: BulkRun, kind: ReviewBulkKind, isIdle: boolean): BulkView | undefined => {
-  const { able = 0, left, seen, status, total } = run
+const preparedView = (run: BulkRun, kind: PreparedBulkKind, isIdle: boolean): BulkView | undefined => {
+  const { able = 0, examples = [], left, seen, status, total } = run
   if (status === "checking") {
     const text = bulkTexts.checking(kind, seen, total)
     return { ...IDLE, state: "checking", text, fraction: fractionOf(seen, total), canCancel: isIdle }
@@ -35,6 +44,7 @@ const reviewView = (run: BulkRun, kind: ReviewBulkKind, isIdle: boolean): BulkVi
     text: bulkTexts.can(kind, able, total),
     fraction: 1,
     canCancel: isIdle,
+    examples: examples.map(({ from, to }) => bulkTexts.example(from, to)),
     confirm: {
       label: bulkTexts.confirm({ ...run, kind }, able),
       others: left.map(({ count, why }) => ({ id: why, text: bulkTexts.left(why, count) })),
@@ -50,8 +60,8 @@ export const bulkView = (snapshot: SnapshotFrom<typeof bulkMachine>): BulkView =
   // What is asked for next takes the place of what was not confirmed.
   const isStarting = !isIdle && order?.type === "bulk.start"
   if (isStarting && run?.status === "ready") return { ...IDLE, state: "starting", text: bulkTexts.starting }
-  const review = run && isReviewBulk(run.kind) ? reviewView(run, run.kind, isIdle) : undefined
-  if (review !== undefined) return review
+  const prepared = run && isPreparedBulk(run.kind) ? preparedView(run, run.kind, isIdle) : undefined
+  if (prepared !== undefined) return prepared
   if (run?.status === "working") {
     const { seen } = run
     const total = workOf(run)

@@ -8,6 +8,11 @@ import { type AssetTile, type Tile, tilesOf } from "./tiles.pure.ts"
 
 const LIST_STEP = 100
 
+export const noRewording: GalleryContext["rewording"] = {
+  draft: { find: "", text: "", matchCase: false, archiveFormer: false },
+  revealed: false
+}
+
 export const noChanges: GalleryContext["changes"] = { assetIds: undefined, note: "", revealed: false }
 
 export const contextOf = (input: GalleryInput): GalleryContext => ({
@@ -30,6 +35,7 @@ export const contextOf = (input: GalleryInput): GalleryContext => ({
   undo: undefined,
   deleting: [],
   changes: noChanges,
+  rewording: noRewording,
   downloads: [],
   trouble: undefined,
   online: true

@@ -6,9 +6,9 @@ import { actTexts } from "../texts/acts.texts.ts"
 import type { GalleryAccess } from "./access.rules.ts"
 import { actDone, actFailure, type AssetAct, actText, leavesList } from "./acts.rules.ts"
 import { bulkAsked, type BulkAsked, selectedSet, type ZipAsked } from "./bulk.rules.ts"
-import type { ReviewBulkKind } from "./bulk.schema.ts"
+import type { BulkRewording, ReviewBulkKind } from "./bulk.schema.ts"
 import { changedSearch, type GallerySearch, isSameList, isSameSearch, type SearchChange } from "./filters.rules.ts"
-import { searched, selectionAfter } from "./gallery-context.rules.ts"
+import { noRewording, searched, selectionAfter } from "./gallery-context.rules.ts"
 import type {
   AssetsAsked,
   GalleryContext,
@@ -22,6 +22,7 @@ import type {
   StackAsked
 } from "./gallery.events.ts"
 import type { ReviewDraft } from "../model/review-draft.ts"
+import { rewordingProblems } from "./bulk-rewording.rules.ts"
 import { UNDO_MS } from "../model/undo.ts"
 import type { ActDone, AssetCard, FilterChoices, OpenUndo } from "./gallery.schema.ts"
 import { galleryTexts } from "./gallery.texts.ts"
@@ -75,6 +76,9 @@ export const gallerySetup = setup({
       (act === "ask_review" ? access.readOnly === undefined : access.mayDecide),
     mayAssign: ({ context: { access, search, selection } }) =>
       access.readOnly === undefined && search.archived !== true && selection.ids.length > 0,
+    mayReword: ({ context: { access, search, selection } }) =>
+      access.readOnly === undefined && search.archived !== true && selection.ids.length > 0,
+    isReworded: ({ context }) => Object.keys(rewordingProblems(context.rewording.draft)).length === 0,
     isNoted: ({ context }) => context.changes.note.trim() !== "",
     mayDelete: ({ context }, params: { readonly assetIds: ReadonlyArray<string> }) =>
       context.access.mayDelete && context.search.archived === true && params.assetIds.length > 0,
@@ -193,13 +197,23 @@ export const gallerySetup = setup({
       act: { kind: act, ...(review !== undefined && { review }) },
       of: assetIds === undefined ? selectedSet(context) : { assetIds }
     })),
-    askAssign: emit(
-      ({ context }, { campaignId }: { readonly campaignId: string | null }): BulkAsked => ({
-        type: "bulk.asked",
-        act: { kind: "assign", campaignId },
-        of: selectedSet(context)
-      })
-    ),
+    askAssign: emit(({ context }, { campaignId }: { readonly campaignId: string | null }): BulkAsked => ({
+      type: "bulk.asked",
+      act: { kind: "assign", campaignId },
+      of: selectedSet(context)
+    })),
+    beginRewording: assign(({ context: { search } }) => ({
+      rewording: { ...noRewording, draft: { ...noRewording.draft, find: search.q ?? "" } }
+    })),
+    changeRewording: assign(({ context: { rewording } }, { change }: { readonly change: Partial<BulkRewording> }) => ({
+      rewording: { ...rewording, draft: { ...rewording.draft, ...change } }
+    })),
+    revealRewording: assign(({ context: { rewording } }) => ({ rewording: { ...rewording, revealed: true } })),
+    askRewording: emit(({ context }): BulkAsked => ({
+      type: "bulk.asked",
+      act: { kind: "reword", rewording: context.rewording.draft },
+      of: selectedSet(context)
+    })),
     askChanges: emit(({ context }): BulkAsked => ({
       type: "bulk.asked",
       act: { kind: "request_changes", note: context.changes.note.trim() },

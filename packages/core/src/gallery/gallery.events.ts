@@ -1,7 +1,7 @@
 import type { Notice, NoticeEvent } from "../kernel/notice.ts"
 import type { ReviewDraft } from "../model/review-draft.ts"
 import type { GalleryAccess } from "./access.rules.ts"
-import type { ReviewBulkKind } from "./bulk.schema.ts"
+import type { BulkRewording, ReviewBulkKind } from "./bulk.schema.ts"
 import type { AssetAct } from "./acts.rules.ts"
 import type { GallerySearch, SearchChange } from "./filters.rules.ts"
 import type { AssetCard, AssetFilter, FilterChoices, OpenUndo } from "./gallery.schema.ts"
@@ -104,6 +104,8 @@ export interface GalleryContext {
     readonly note: string
     readonly revealed: boolean
   }
+  /** Other words for what is selected. */
+  readonly rewording: { readonly draft: BulkRewording; readonly revealed: boolean }
   readonly downloads: ReadonlyArray<string>
   readonly trouble: Trouble | undefined
   readonly online: boolean
@@ -140,6 +142,8 @@ export type GalleryEvent =
     }
   /** The selected ones; null: out of their campaigns. */
   | { readonly type: "selection.assign"; readonly campaignId: string | null }
+  | { readonly type: "rewording.ask" | "rewording.submit" | "rewording.cancel" }
+  | { readonly type: "rewording.change"; readonly change: Partial<BulkRewording> }
   /** @default assetIds the selected ones */
   | { readonly type: "changes.ask"; readonly assetIds?: ReadonlyArray<string> }
   | { readonly type: "changes.write"; readonly note: string }

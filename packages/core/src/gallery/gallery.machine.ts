@@ -2,7 +2,7 @@ import { assign } from "xstate"
 import type { AssetAct } from "./acts.rules.ts"
 import { filterOf, unfiltered } from "./filters.rules.ts"
 import type { GalleryContext, SelectionEvent } from "./gallery.events.ts"
-import { contextOf, noChanges, stepped } from "./gallery-context.rules.ts"
+import { contextOf, noChanges, noRewording, stepped } from "./gallery-context.rules.ts"
 import { gallerySetup } from "./gallery-setup.machine.ts"
 import { galleryTexts } from "./gallery.texts.ts"
 
@@ -293,6 +293,27 @@ export const galleryMachine = gallerySetup.createMachine({
               { actions: assign(({ context }) => ({ changes: { ...context.changes, revealed: true } })) }
             ],
             "changes.cancel": "closed"
+          }
+        }
+      }
+    },
+    rewording: {
+      initial: "closed",
+      states: {
+        closed: {
+          entry: assign({ rewording: noRewording }),
+          on: { "rewording.ask": { guard: "mayReword", target: "writing", actions: "beginRewording" } }
+        },
+        writing: {
+          on: {
+            "rewording.change": {
+              actions: { type: "changeRewording", params: ({ event }) => ({ change: event.change }) }
+            },
+            "rewording.submit": [
+              { guard: "isReworded", target: "closed", actions: "askRewording" },
+              { actions: "revealRewording" }
+            ],
+            "rewording.cancel": "closed"
           }
         }
       }

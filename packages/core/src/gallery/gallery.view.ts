@@ -10,6 +10,7 @@ import { picturesText } from "../lists/pictures.texts.ts"
 import { type FilterPart, filterParts, moreText } from "./filters.view.ts"
 import { filterOptions, filterTexts, galleryTexts } from "./gallery.texts.ts"
 import { isWhole } from "./bulk.rules.ts"
+import { rewordingView, type RewordingView } from "./bulk-rewording.view.ts"
 import { changesTexts } from "./changes.texts.ts"
 import { selectionText } from "./selection.rules.ts"
 import { wholeTexts } from "./whole-selection.texts.ts"
@@ -72,6 +73,8 @@ export interface GalleryView {
   readonly canUndo: boolean
   /** The note that requests changes, while it is written. */
   readonly changes: { readonly title: string; readonly note: string; readonly problem: string | undefined } | undefined
+  /** Other words for pictures, while they are entered. */
+  readonly rewording: RewordingView | undefined
   readonly deletion: { readonly title: string; readonly text: string } | undefined
   readonly drawer: { readonly assetId: string; readonly hasPrevious: boolean; readonly hasNext: boolean } | undefined
 }
@@ -150,11 +153,13 @@ const tagsOf = (cards: ReadonlyArray<AssetCard>): ReadonlyArray<string> =>
 const deletedBy = ({ deleting, page, selection }: GalleryContext): number =>
   isWhole(selection, deleting) ? (page?.total ?? deleting.length) : deleting.length
 
-const changesOf = ({ changes, page, selection }: GalleryContext): GalleryView["changes"] => {
-  const { assetIds, note, revealed } = changes
-  const count = assetIds?.length ?? (selection.whole === true ? page?.total : undefined) ?? selection.ids.length
+const chosenCount = ({ page, selection }: GalleryContext): number =>
+  (selection.whole === true ? page?.total : undefined) ?? selection.ids.length
+
+const changesOf = (context: GalleryContext): GalleryView["changes"] => {
+  const { assetIds, note, revealed } = context.changes
   const problem = revealed && note.trim() === "" ? changesTexts.needed : undefined
-  return { title: changesTexts.title(count), note, problem }
+  return { title: changesTexts.title(assetIds?.length ?? chosenCount(context)), note, problem }
 }
 
 export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): GalleryView => {
@@ -211,6 +216,9 @@ export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): Gall
     trouble: trouble?.text,
     canUndo: context.undo !== undefined,
     changes: snapshot.matches({ changes: "noting" }) ? changesOf(context) : undefined,
+    rewording: snapshot.matches({ rewording: "writing" })
+      ? rewordingView(context.rewording, chosenCount(context))
+      : undefined,
     deletion: snapshot.matches({ deletion: "confirming" })
       ? { title: galleryTexts.deleteTitle(deletedBy(context)), text: galleryTexts.deleteText }
       : undefined,

@@ -97,6 +97,10 @@ const CurrentActs = ({ acts }: BulkBarProps) => {
           />
           <CampaignChoice />
           <TagPopover />
+          <Button size="sm" needsServer onClick={() => send({ type: "rewording.ask" })}>
+            <Icon name="edit" />
+            {bulkTexts.reviewActs.reword}
+          </Button>
           <Button
             size="sm"
             needsServer

@@ -39,6 +39,15 @@ export const Ready = {
   }
 }
 
+export const ReadyWithExamples = {
+  ...story("readyToReword"),
+  play: async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
+    const screen = within(canvasElement.ownerDocument.body)
+    await expect(await screen.findByRole("button", { name: "Make 12 pictures with the new words" })).toBeEnabled()
+    await expect(screen.getByText("“Autumn sale” becomes “Winter sale”")).toBeVisible()
+  }
+}
+
 export const ReadyAll = story("readyAll")
 export const Confirming = story("confirming")
 export const Replacing = story("replacing")

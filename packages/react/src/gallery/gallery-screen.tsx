@@ -43,6 +43,9 @@ const DeletionDialog = later(async () => (await import("./deletion-dialog.tsx"))
 // Loaded with the first request of changes.
 const ChangesDialog = later(async () => (await import("./changes-dialog.tsx")).ChangesDialog)
 
+// Loaded with the first words that are replaced.
+const RewordingDialog = later(async () => (await import("./rewording-dialog.tsx")).RewordingDialog)
+
 // Loaded with the first chosen picture.
 const BulkBar = later(async () => (await import("./bulk-bar.tsx")).BulkBar)
 
@@ -187,14 +190,16 @@ const Pictures = ({ onExploreDemo }: Pick<GalleryScreenProps, "onExploreDemo">) 
 }
 
 const Dialogs = () => {
-  const { view } = useGallery(({ changes, deletion }) => ({
+  const { view } = useGallery(({ changes, deletion, rewording }) => ({
     isNoting: changes !== undefined,
+    isRewording: rewording !== undefined,
     isDeleting: deletion !== undefined
   }))
   return (
     <Suspense fallback={null}>
       {view.isDeleting && <DeletionDialog />}
       {view.isNoting && <ChangesDialog />}
+      {view.isRewording && <RewordingDialog />}
     </Suspense>
   )
 }
