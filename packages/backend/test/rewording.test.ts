@@ -232,6 +232,7 @@ describe("replacing words on pictures", () => {
     const { ask, confirm, rows, world } = await start()
     await make(world, "Autumn sale")
     await confirm(await ask())
+    await world.t.run(({ db }) => db.patch(world.ours.brandId as Id<"brands">, { archivedAt: Date.now() }))
     await removeBrand(world, "ada", world.ours.brandId)
     await startAll(world)
     expect(await rows()).toEqual([])
