@@ -9,8 +9,11 @@ import { test } from "./with-demo.ts"
 const FORMATS = ["Portrait 3:4", "Landscape 4:3", "Story 9:16", "Wide 16:9"]
 const VARIANTS = 4
 const REQUESTS = 5
+const OF_ONE = VARIANTS * (FORMATS.length + 1)
 /** More than a list shows at once. */
-const MADE = REQUESTS * VARIANTS * (FORMATS.length + 1)
+const MADE = REQUESTS * OF_ONE
+/** Of one request, whose words are replaced. */
+const REWORDED = OF_ONE
 
 const search = async (page: Page, words: string): Promise<void> => {
   await page.getByRole("searchbox", { name: "Search pictures" }).fill(words)
@@ -60,13 +63,42 @@ test("all results of a search are selected, tagged and approved in acts that are
     await expect(page.getByText(`“winter” taken from ${DEMO_TILES + MADE} pictures`)).toBeVisible()
   })
 
-  await test.step("which of it can be approved is told before, with the reasons, also after a reload, and undone as one", async () => {
+  await test.step("all of it is added to a campaign but what another one shows, and taken back as one", async () => {
     await selectAllListed(page)
     await page.getByRole("button", { name: `Select all ${DEMO_TILES + MADE} results` }).click()
+    await page.getByRole("button", { name: "Add to campaign" }).click()
+    await page.getByRole("option", { name: "No campaign" }).waitFor()
+    await page.getByRole("listbox", { name: "Campaigns" }).getByRole("option").nth(1).click()
+    await expect(page.getByText(/pictures added to /)).toBeVisible()
+    await page.getByRole("button", { name: "Undo" }).click()
+    await expect(page.getByText(/back where they were/)).toBeVisible()
+  })
+
+  await test.step("B-1306 words are replaced on what says them alone, as new versions that are found by the new words", async () => {
+    await search(page, "lantern")
+    await expect(page.getByText(`${MADE} pictures`, { exact: true })).toBeVisible()
+    await selectAllListed(page)
+    await page.getByRole("button", { name: "Replace words" }).click()
+    const dialog = page.getByRole("dialog")
+    await expect(dialog.getByLabel("Words on the pictures")).toHaveValue("lantern")
+    await dialog.getByLabel("Words on the pictures").fill("lantern 1")
+    await dialog.getByLabel("New words").fill("beacon 1")
+    await expectAccessible(page)
+    await dialog.getByRole("button", { name: "Look up" }).click()
+    await expect(page.getByText("“Lantern 1” becomes “Beacon 1”")).toBeVisible()
+    await page.getByRole("button", { name: `Make ${REWORDED} pictures with the new words` }).click()
+    await search(page, "beacon")
+    await expect(page.getByText(`${REWORDED} pictures`, { exact: true })).toBeVisible({ timeout: 120_000 })
+    await page.goto(`${home}/gallery`)
+  })
+
+  await test.step("which of it can be approved is told before, with the reasons, also after a reload, and undone as one", async () => {
+    await selectAllListed(page)
+    await page.getByRole("button", { name: `Select all ${DEMO_TILES + MADE + REWORDED} results` }).click()
     await page.getByRole("button", { name: "Approve", exact: true }).click()
-    const found = page.getByText(`1 of ${DEMO_TILES + MADE} can be approved`)
+    const found = page.getByText(`1 of ${DEMO_TILES + MADE + REWORDED} can be approved`)
     await expect(found).toBeVisible()
-    await page.getByRole("button", { name: `Approve: why not the other ${DEMO_TILES + MADE - 1}` }).click()
+    await page.getByRole("button", { name: `Approve: why not the other ${DEMO_TILES + MADE + REWORDED - 1}` }).click()
     await expect(page.getByText(/are in no campaign$/)).toBeVisible()
     await page.keyboard.press("Escape")
     await expectAccessible(page)
@@ -80,7 +112,7 @@ test("all results of a search are selected, tagged and approved in acts that are
 
   await test.step("people are asked by name for a review of all of it, where it can be put in review, and not any more after an undo", async () => {
     await selectAllListed(page)
-    await page.getByRole("button", { name: `Select all ${DEMO_TILES + MADE} results` }).click()
+    await page.getByRole("button", { name: `Select all ${DEMO_TILES + MADE + REWORDED} results` }).click()
     await page.getByRole("button", { name: "Ask for review" }).click()
     const dialog = page.getByRole("dialog")
     await dialog.getByRole("searchbox", { name: "Find a person by name or email" }).fill("demo")

@@ -1,10 +1,7 @@
 import type { CheckFix, CopyPart } from "./check-report.schema.ts"
-import { capitalWords, tidied, type Word, wordsOf } from "./copy-words.rules.ts"
+import { capitalWords, inCaseOf, tidied, type Word, wordsOf } from "./copy-words.rules.ts"
 import type { CreativeCopy } from "./creative-input.ts"
 import { reworded } from "./rewording.rules.ts"
-
-const inCaseOf = (found: string, text: string): string =>
-  /^\p{Lu}/u.test(found) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 
 const loudWords = (text: string): ReadonlyArray<Word> => {
   const long = wordsOf(text).filter(({ text: word }) => word.length >= 3)

@@ -172,6 +172,12 @@ export const wordsAt = ({ row, text, words }: WordIndex, wanted: string): Word |
 export const capitalWords = (text: string): ReadonlyArray<Word> =>
   wordsOf(text).filter(({ text: word }) => (word.match(/\p{Lu}/gu)?.length ?? 0) >= 3 && !/\p{Ll}/u.test(word))
 
+/** As the words in whose place it comes: with a capital, or in capitals where all of `around` is. */
+export const inCaseOf = (found: string, text: string, around = ""): string => {
+  if (/\p{Lu}/u.test(around) && !/\p{Ll}/u.test(around)) return text.toUpperCase()
+  return /^\p{Lu}/u.test(found) ? text.charAt(0).toUpperCase() + text.slice(1) : text
+}
+
 /** Without the space that words leave which were taken out. */
 export const tidied = (text: string): string =>
   text

@@ -11,11 +11,21 @@ describe("other words in a text", () => {
     ["Autumn sale", "Winter sale"],
     ["The AUTUMN\u00a0 SALE begins", "The Winter sale begins"],
     ["Autumn sale, autumn sale!", "Winter sale, Winter sale!"],
+    ["AUTUMN SALE IN ALL SHOPS", "WINTER SALE IN ALL SHOPS"],
     ["Autumn sales", "Autumn sales"],
     ["Midautumn sale", "Midautumn sale"],
     ["«Autumn sale»", "«Winter sale»"]
   ])("take the place of whole words, whatever case and space they have: %s", (from, to) => {
     expect(reworded(from, autumn)).toBe(to)
+  })
+
+  it("begin with a capital where those did, and not where they did not", () => {
+    const calm = { find: "slow", text: "calm", matchCase: false }
+    expect([reworded("Slow mornings", calm), reworded("A slow morning", calm)]).toEqual([
+      "Calm mornings",
+      "A calm morning"
+    ])
+    expect(reworded("SLOW", { ...calm, find: "SLOW", matchCase: true })).toBe("calm")
   })
 
   it("are found in the same case alone where that is asked for", () => {

@@ -1,5 +1,5 @@
 import type { CreativeCopy } from "./creative-input.ts"
-import { tidied } from "./copy-words.rules.ts"
+import { inCaseOf, tidied } from "./copy-words.rules.ts"
 import { BODY_MAX, CTA_MAX, EYEBROW_MAX, HEADLINE_MAX } from "./generation-request.schema.ts"
 import type { Rewording } from "./rewording.schema.ts"
 
@@ -25,11 +25,14 @@ const patternOf = ({ find, matchCase }: Sought): RegExp => {
 
 export const says = (text: string, sought: Sought): boolean => text.normalize("NFC").search(patternOf(sought)) >= 0
 
-/** A text that would be left empty stays as it is. */
+/** In the case of what was written, unless the case has to match. A text that would be left empty stays as it is. */
 export const reworded = (text: string, rewording: Rewording): string => {
   if (!says(text, rewording)) return text
   const put = rewording.text.trim()
-  const made = text.normalize("NFC").replace(patternOf(rewording), () => put)
+  const written = text.normalize("NFC")
+  const made = written.replace(patternOf(rewording), (found) =>
+    rewording.matchCase ? put : inCaseOf(found, put, written)
+  )
   const kept = put === "" ? tidied(made) : made
   return kept === "" ? text : kept
 }
