@@ -21,7 +21,14 @@ const start = async (loose = 12) => {
   const shown = (await rowOf(made, slotIds[0] ?? "")).assetId
   if (shown === undefined) throw new Error("A slot without a picture")
   const emptyId = await t.run(({ db }) =>
-    db.insert("campaigns", { ...campaignRow("Winter feast"), brandId: brandId as Id<"brands">, createdBy: users.mia, idempotencyKey: newKey(), version: 1, updatedAt: 1 })
+    db.insert("campaigns", {
+      ...campaignRow("Winter feast"),
+      brandId: brandId as Id<"brands">,
+      createdBy: users.mia,
+      idempotencyKey: newKey(),
+      version: 1,
+      updatedAt: 1
+    })
   )
   const free = await t.run(async (ctx) => {
     const added: Array<Id<"assets">> = []

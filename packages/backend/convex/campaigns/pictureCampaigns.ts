@@ -78,7 +78,9 @@ export const assignPicture = async (
   const { campaignId: before, ...others } = asset
   const assigned = { ...others, ...(campaignId !== undefined && { campaignId }) }
   const rules = (await guidelinesInForce(ctx, brandFor(brand, assigned))).filter(isOfCampaigns)
-  const isNamed = rules.some(({ scope }) => scope.campaignIds?.some((id) => id === before || id === campaignId) === true)
+  const isNamed = rules.some(
+    ({ scope }) => scope.campaignIds?.some((id) => id === before || id === campaignId) === true
+  )
   if (isNamed || wantsScore(assigned, brand)) await askForScore(ctx, assigned, brand, by, PRIORITY.rescore)
   return "changed"
 }
