@@ -9,7 +9,7 @@ import { defineMutation } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { stopRun } from "./queue/runProgress.ts"
 import { refuseArchived } from "./records/recordChanges.ts"
-import { bringInLine, moreLikeShot, remakeAllFailed, remakeTiles, startShoot } from "./photoshoots/remake.ts"
+import { bringInLine, moreLikeShot, remakeAllFailed, remakeTiles, startShoot, varyShot } from "./photoshoots/remake.ts"
 import { moveShoot } from "./photoshoots/shootMoves.ts"
 import { quoteShots } from "./photoshoots/shootQuote.ts"
 import { missingTiles, tilesOf } from "./photoshoots/tiles.ts"
@@ -129,6 +129,16 @@ export const more = defineMutation({
   access,
   handler: async (ctx, { idempotencyKey: key, shotId }) => ({
     runId: await moreLikeShot(ctx, ctx.actor, ctx.actor.record, { shotId, key })
+  })
+})
+
+/** A copy of a shot from another angle and with another seed. */
+export const vary = defineMutation({
+  args: { ...asked, shotId: v.string() },
+  returns: started,
+  access,
+  handler: async (ctx, { idempotencyKey: key, shotId }) => ({
+    runId: await varyShot(ctx, ctx.actor, ctx.actor.record, { shotId, key })
   })
 })
 

@@ -106,10 +106,35 @@ export { archive, create, get, list, openUndo, options, remove, undo, update }
 
 const AUTHORS = RECORD_FILTERS.photoshoots.indexOf("createdBy")
 
-/** Authors to filter by; ids and names in the same order. */
+/** Newest photoshoots whose products can be filtered by. */
+const FACETED = 100
+const FACET_PRODUCTS = 60
+
+const productsShot = async ({ db }: QueryCtx, brandId: Id<"brands">) => {
+  const shoots = await db
+    .query("photoshoots")
+    .withIndex("by_brand_archived", (q) => q.eq("brandId", brandId).eq("archivedAt", undefined))
+    .order("desc")
+    .take(FACETED)
+  const ids = [...new Set(shoots.flatMap(({ productIds }) => productIds))].slice(0, FACET_PRODUCTS)
+  const rows = await Promise.all(
+    ids.map(async (each) => {
+      const id = db.normalizeId("products", each)
+      return id && (await db.get(id))
+    })
+  )
+  return rows.filter((row) => row !== null).toSorted((one, other) => one.name.localeCompare(other.name))
+}
+
+/** Authors and products to filter by; ids and names in the same order. */
 export const facets = defineQuery({
   args: { brandId: v.string() },
-  returns: v.object({ authorIds: v.array(v.string()), authors: v.array(v.string()) }),
+  returns: v.object({
+    authorIds: v.array(v.string()),
+    authors: v.array(v.string()),
+    productIds: v.array(v.string()),
+    products: v.array(v.string())
+  }),
   access: brandMember("brand.view"),
   handler: async (ctx) => {
     const groups = await countsOf(ctx, "photoshoots", ctx.actor.brand._id)
@@ -122,7 +147,13 @@ export const facets = defineQuery({
       })
     )
     const sorted = named.flat().toSorted((one, other) => one.name.localeCompare(other.name))
-    return { authorIds: sorted.map(({ id }) => id), authors: sorted.map(({ name }) => name) }
+    const products = await productsShot(ctx, ctx.actor.brand._id)
+    return {
+      authorIds: sorted.map(({ id }) => id),
+      authors: sorted.map(({ name }) => name),
+      productIds: products.map(({ _id }) => _id),
+      products: products.map(({ name }) => name)
+    }
   }
 })
 

@@ -365,6 +365,7 @@ export const argumentsFor = (
     "photoshootRuns:cancel": { photoshootId },
     "photoshootRuns:remake": { photoshootId, tileIds: [tileId], newSeed: true, idempotencyKey: "run" },
     "photoshootRuns:retryFailed": { photoshootId, idempotencyKey: "run" },
+    "photoshootRuns:vary": { photoshootId, shotId: "hero", idempotencyKey: "vary" },
     "photoshootRuns:more": { photoshootId, shotId: "hero", idempotencyKey: "run" },
     "photoshootRuns:align": { photoshootId, tileIds: [tileId], idempotencyKey: "run" },
     "photoshootTiles:head": { photoshootId },

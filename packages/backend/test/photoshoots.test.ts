@@ -1,3 +1,4 @@
+import { SHOTS_MAX } from "@marque/core/photoshoots"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
@@ -389,6 +390,43 @@ describe("culling", () => {
       0, 1, 2
     ])
   })
+
+  it("S-065 varies a shot: a copy from another angle next to it in the list, made at once and once", async () => {
+    const made = await finished()
+    const { cleo, one, watch } = made
+    const before = await watch()
+    const asked = { ...one, shotId: "hero", idempotencyKey: newKey() }
+    const first = await cleo.mutation(api.photoshootRuns.vary, asked)
+    expect(await cleo.mutation(api.photoshootRuns.vary, asked)).toEqual(first)
+    await startAll(made)
+    await made.workOff()
+    const { shots, status, tiles, waiting } = await watch()
+    expect([status, waiting]).toEqual(["review", 0])
+    expect(shots.map(({ id }) => id)).toEqual(["hero", "hero-2", ...before.shots.slice(1).map(({ id }) => id)])
+    const [hero, varied] = shots
+    expect(varied).toMatchObject({ count: 1, aspectRatios: hero?.aspectRatios })
+    expect(varied?.angle).not.toBe(hero?.angle)
+    expect(varied?.seed).not.toBe(hero?.seed)
+    expect(tiles.filter(({ shotId }) => shotId === "hero-2")).toMatchObject([{ status: "done", variant: 0 }])
+    const again = { ...one, shotId: "hero", idempotencyKey: newKey() }
+    await cleo.mutation(api.photoshootRuns.vary, again)
+    expect((await watch()).shots.map(({ id }) => id).slice(0, 3)).toEqual(["hero", "hero-3", "hero-2"])
+  })
+
+  it("refuses to vary what is not in the list, a list that is full, and a photoshoot that is over", async () => {
+    const made = await finished()
+    const { cleo, id, one, t } = made
+    const vary = (shotId: string) =>
+      outcome(cleo.mutation(api.photoshootRuns.vary, { ...one, shotId, idempotencyKey: newKey() }))
+    expect(await vary("nothing")).toBe("not_found")
+    const row = id as Id<"photoshoots">
+    const shots = (await t.run(({ db }) => db.get(row)))?.shots ?? []
+    const many = Array.from({ length: SHOTS_MAX }, (_, at) => ({ ...shots[0], id: at === 0 ? "hero" : `s${at}` }))
+    await t.run(({ db }) => db.patch(row, { shots: many as typeof shots }))
+    expect(await vary("hero")).toBe("invalid")
+    await t.run(({ db }) => db.patch(row, { shots, status: "completed" }))
+    expect(await vary("hero")).toBe("invalid")
+  })
 })
 
 describe("beginning", () => {
@@ -491,6 +529,11 @@ describe("beginning", () => {
     })
     const listed = await cleo.query(api.photoshoots.list, { brandId, q: "", archived: false, page: 1, status: "ready" })
     expect(listed.rows.map(({ author, name }) => [name, author]).at(-1)).toEqual(["Spring set", "cleo"])
-    expect(await cleo.query(api.photoshoots.facets, { brandId })).toMatchObject({ authors: ["ada", "cleo"] })
+    const { name } = await cleo.query(api.products.get, { id: ours.productId })
+    expect(await cleo.query(api.photoshoots.facets, { brandId })).toMatchObject({
+      authors: ["ada", "cleo"],
+      productIds: [ours.productId],
+      products: [name]
+    })
   })
 })

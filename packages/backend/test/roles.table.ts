@@ -396,6 +396,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "photoshootRuns:remake": creators,
   "photoshootRuns:retryFailed": refusedCreators,
   "photoshootRuns:more": creators,
+  "photoshootRuns:vary": creators,
   "photoshootRuns:align": creators,
   "photoshootTiles:head": viewers,
   "photoshootTiles:page": viewers,

@@ -101,6 +101,7 @@ export const layer = (client: Client): Layer.Layer<PhotoshootStore> => {
     remake: ({ tileIds, ...asked }) => changeOnly(client, runs.remake, { ...asked, tileIds: [...tileIds] }),
     retryFailed: (asked) => changeOnly(client, runs.retryFailed, { ...asked }),
     more: (asked) => changeOnly(client, runs.more, { ...asked }),
+    vary: (asked) => changeOnly(client, runs.vary, { ...asked }),
     align: ({ tileIds, ...asked }) => changeOnly(client, runs.align, { ...asked, tileIds: [...tileIds] }),
     decide: ({ picks, tileId }) =>
       changeOnly(client, tiles.decide, { tileId, picks: picks.map((pick) => ({ ...pick })) }),

@@ -1,5 +1,14 @@
 /** Runs over tiles that exist: what failed, what is made again, more of a shot, outliers of the set. */
-import { CREATIVES_MAX, nextPhotoshoot, shootTexts, tileSeed, TILES_MAX } from "@marque/core/photoshoots"
+import {
+  copiedShot,
+  CREATIVES_MAX,
+  nextPhotoshoot,
+  shootTexts,
+  type Shot,
+  SHOTS_MAX,
+  tileSeed,
+  TILES_MAX
+} from "@marque/core/photoshoots"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { type BrandMembership, notFound, refuse } from "../access/access.ts"
@@ -120,6 +129,46 @@ export const moreLikeShot = (
     const wanted = { shotId, variant, order: at * 1_000 + variant, aspectRatios: [...shot.aspectRatios], seed, palette }
     const tile = await insertTile(ctx, photoshoot, wanted)
     return startTiles(ctx, caller, { photoshoot, tiles: [tile], idempotencyKey: key })
+  })
+
+/** A copy of a shot from another angle and with another seed, next to it in the list. */
+export const varyShot = (
+  ctx: MutationCtx,
+  caller: BrandMembership,
+  photoshoot: Photoshoot,
+  { key, shotId }: { readonly shotId: string; readonly key: string }
+) =>
+  once(ctx, photoshoot, key, async () => {
+    refuseClosed(photoshoot)
+    const { shots, version } = photoshoot
+    const at = shots.findIndex(({ id }) => id === shotId)
+    const shot = shots[at]
+    if (shot === undefined) throw notFound()
+    if (shots.length >= SHOTS_MAX) throw refuse("invalid", shootTexts.tooManyShots(SHOTS_MAX))
+    const existing = await tilesOf(ctx, photoshoot._id)
+    if (existing.length >= TILES_MAX) throw refuse("invalid", shootTexts.tooManyTiles(TILES_MAX))
+    // Shots that were removed from the list have tiles still, whose ids are taken.
+    const ids = [...shots.map(({ id }) => id), ...existing.map((tile) => tile.shotId)]
+    // Stored values are those of the schema, whose ids are branded.
+    const varied = { ...copiedShot(shot as unknown as Shot, ids, true), count: 1 } as unknown as typeof shot
+    const list = [...shots.slice(0, at + 1), varied, ...shots.slice(at + 1)]
+    await ctx.db.patch(photoshoot._id, { shots: list, version: version + 1, updatedAt: Date.now() })
+    const { seed, variant: palette } = tileSeed(varied, 0)
+    const last = Math.max(at * 1_000, ...existing.filter((tile) => tile.shotId === shotId).map(({ order }) => order))
+    const tile = await insertTile(ctx, photoshoot, {
+      shotId: varied.id,
+      variant: 0,
+      // Between the pictures of the shot and those of the next one.
+      order: last + 0.5,
+      aspectRatios: [...varied.aspectRatios],
+      seed,
+      palette
+    })
+    return startTiles(ctx, caller, {
+      photoshoot: { ...photoshoot, shots: list },
+      tiles: [tile],
+      idempotencyKey: key
+    })
   })
 
 /** What failed, and nothing else. */

@@ -19,6 +19,7 @@ export {
   SHOOT_PLACES_MAX,
   SHOOT_PRODUCTS_MAX,
   SHOT_COUNT_MAX,
+  SHOTS_MAX,
   Tile,
   TileDecision,
   type TilePicture,
@@ -30,7 +31,7 @@ export {
 } from "./photoshoots.schema.ts"
 export { isBeforeStart, mayArchiveShoot, nextPhotoshoot, type PhotoshootEvent } from "./photoshoot.rules.ts"
 export { presetDraft } from "./shoot-presets.rules.ts"
-export { creativesIn, planShots } from "./shot-list.rules.ts"
+export { copiedShot, creativesIn, planShots } from "./shot-list.rules.ts"
 export { shotRequest, tileSeed, wantedOf } from "./shot-request.rules.ts"
 export { photoshootTexts, presetLabels, shootTexts } from "./photoshoot.texts.ts"
 export { photoshootFormActors, photoshootListActors, shootActors } from "./photoshoots.actors.ts"

@@ -251,7 +251,16 @@ describe("the list of photoshoots", () => {
     const filter = { ...search.filter, author: "u_9", filterProductId: ProductId.make("p_1") }
     const narrowed = viewed({ facets: {}, search: { ...search, filter } }).filters
     expect(narrowed.find(({ name }) => name === "author")?.options.at(-1)).toEqual({ value: "u_9", label: "Not found" })
-    expect(narrowed.find(({ name }) => name === "filterProductId")?.value).toBe("p_1")
+    expect(narrowed.find(({ name }) => name === "filterProductId")).toMatchObject({
+      value: "p_1",
+      options: [{ label: "All products" }, { label: "Not found" }]
+    })
+    const products = viewed({ facets: { productIds: ["p_1"], products: ["Ember Mug"] }, search: { ...search, filter } })
+    expect(products.filters.find(({ name }) => name === "filterProductId")?.options[1]).toEqual({
+      value: "p_1",
+      label: "Ember Mug"
+    })
+    expect(viewed({ facets: {} }).filters.map(({ name }) => name)).toEqual(["status"])
     const archived = viewed({ search: { ...search, archived: true } }).filters
     expect(archived.map(({ name }) => name)).not.toContain("status")
   })
@@ -299,6 +308,26 @@ describe("the view of a photoshoot", () => {
     expect(titles("place")).toContain(shootPageTexts.ungrouped.place)
     expect(titles("status")).toEqual(["Made"])
     expect(viewed(lost).groups[1]?.tiles[0]?.name).toMatch(/ 2$/u)
+  })
+
+  it("S-065 makes more of a shot, varies it, and makes again what failed of it", () => {
+    const failing = [exampleTile(1), exampleTile(1, { _id: "tile_x", status: "failed", pictures: [] })]
+    const shoot = { ...reviewShoot, tiles: failing }
+    const shotId = failing[0]?.shotId ?? ""
+    const [shown] = viewed(shoot).groups
+    expect(shown?.acts).toEqual([
+      { label: "More like this", act: { kind: "more", shotId } },
+      { label: "Vary", act: { kind: "vary", shotId } },
+      { label: "Fix 1 failed", act: { kind: "remake", tileIds: ["tile_x"], newSeed: false } }
+    ])
+    expect(shootPageTexts.fixFailed(2)).toBe("Fix 2 failed")
+    expect(viewed(reviewShoot).groups[0]?.acts.map(({ label }) => label)).toEqual(["More like this", "Vary"])
+    const none = [
+      viewed({ ...shoot, mayShoot: false }),
+      viewed({ ...shoot, status: "completed" }),
+      viewed(shoot, { search: { group: "status" } })
+    ]
+    expect(none.map(({ groups }) => groups[0]?.acts)).toEqual([[], [], []])
   })
 
   it("leaves a run to who may stop it, and fills in what is not known", () => {

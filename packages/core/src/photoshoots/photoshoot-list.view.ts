@@ -65,38 +65,43 @@ const statuses: ReadonlyArray<Choice<string>> = [
   ...choicesOf(PhotoshootStatus.literals, shootStatusLabels)
 ]
 
-const authorsOf = ({ facets, search }: Context): ReadonlyArray<FilterView> => {
-  const { author: value } = search.filter
-  const known = (facets["authorIds"] ?? []).map((id, at) => ({ value: id, label: facets["authors"]?.[at] ?? id }))
+interface Faceted {
+  readonly name: "author" | "filterProductId"
+  readonly ids: string
+  readonly names: string
+  readonly label: string
+  readonly all: string
+}
+
+/** By one of those that photoshoots of the brand have. */
+const facetedBy = (
+  { facets, search }: Context,
+  { all, ids, label, name, names }: Faceted
+): ReadonlyArray<FilterView> => {
+  const value = search.filter[name]
+  const known = (facets[ids] ?? []).map((id, at) => ({ value: id, label: facets[names]?.[at] ?? id }))
   if (known.length === 0 && value === "all") return []
   const isKnown = value === "all" || known.some((each) => each.value === value)
-  const options = [
-    { value: "all", label: "All authors" },
-    ...known,
-    ...(isKnown ? [] : [{ value, label: "Not found" }])
-  ]
-  return [{ name: "author", label: "Author", value, options }]
+  const options = [{ value: "all", label: all }, ...known, ...(isKnown ? [] : [{ value, label: "Not found" }])]
+  return [{ name, label, value, options }]
 }
+
+const AUTHORS = { name: "author", ids: "authorIds", names: "authors", label: "Author", all: "All authors" } as const
+const PRODUCTS = {
+  name: "filterProductId",
+  ids: "productIds",
+  names: "products",
+  label: "Product",
+  all: "All products"
+} as const
 
 const filtersOf = (context: Context): ReadonlyArray<FilterView> => {
   const { archived, filter } = context.search
-  const { filterProductId, status } = filter
+  const { status } = filter
   return [
     ...(archived ? [] : [{ name: "status", label: "Status", value: status, options: statuses }]),
-    ...authorsOf(context),
-    ...(filterProductId === "all"
-      ? []
-      : [
-          {
-            name: "filterProductId",
-            label: "Product",
-            value: filterProductId,
-            options: [
-              { value: "all", label: "All products" },
-              { value: filterProductId, label: "One product" }
-            ]
-          }
-        ])
+    ...facetedBy(context, PRODUCTS),
+    ...facetedBy(context, AUTHORS)
   ]
 }
 

@@ -104,6 +104,7 @@ export const shootTexts = {
   noShots: "Add at least one shot",
   oneTarget: "Choose a folder or a campaign, not both",
   tooMany: (most: number) => `A run makes at most ${most} creatives. Remove ratios, variants or shots.`,
+  tooManyShots: (most: number) => `A photoshoot has at most ${most} shots.`,
   tooManyTiles: (most: number) => `A photoshoot has at most ${most} pictures of its shots.`,
   notNow: (status: PhotoshootStatus) =>
     `This cannot be done with a photoshoot that is ${shootStatusLabels[status].toLowerCase()}.`,

@@ -113,7 +113,8 @@ const applied = ({ act, photoshootId }: { readonly photoshootId: string; readonl
         yield* store.align({ ...asked, tileIds: act.tileIds })
         return undefined
       case "more":
-        yield* store.more({ ...asked, shotId: act.shotId })
+      case "vary":
+        yield* store[act.kind]({ ...asked, shotId: act.shotId })
         return undefined
       case "takeBack":
         yield* store.takeBack(act.tileId)

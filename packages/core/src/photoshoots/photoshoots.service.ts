@@ -51,6 +51,8 @@ export class PhotoshootStore extends Context.Service<
     ) => Answer
     readonly retryFailed: (asked: ShootAsked) => Answer
     readonly more: (asked: ShootAsked & { readonly shotId: string }) => Answer
+    /** A copy of the shot from another angle and with another seed, next to it in the list. */
+    readonly vary: (asked: ShootAsked & { readonly shotId: string }) => Answer
     /** With the set look, and nothing else than these. */
     readonly align: (asked: ShootAsked & { readonly tileIds: ReadonlyArray<string> }) => Answer
     /** Refused where another person decided since. */

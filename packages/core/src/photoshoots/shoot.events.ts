@@ -18,7 +18,7 @@ export type ShootAct =
   | { readonly kind: "cancel" | "download" | "duplicate" | "pause" | "reopen" | "resume" | "retryFailed" | "start" }
   | { readonly kind: "remake"; readonly tileIds: ReadonlyArray<string>; readonly newSeed: boolean }
   | { readonly kind: "align"; readonly tileIds: ReadonlyArray<string> }
-  | { readonly kind: "more"; readonly shotId: string }
+  | { readonly kind: "more" | "vary"; readonly shotId: string }
   | { readonly kind: "takeBack"; readonly tileId: string }
   | { readonly kind: "finish"; readonly withoutPicks: boolean }
 

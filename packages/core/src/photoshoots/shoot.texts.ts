@@ -16,6 +16,7 @@ export const shootPageTexts = {
     remake: "The picture is made again",
     align: "Brought in line: these are made again with the set look",
     more: "One more is being made",
+    vary: "A varied shot is being made",
     takeBack: "The earlier result is shown again",
     finish: "Finished. Picks are where they belong, rejects are archived."
   } satisfies Readonly<Record<ShootAct["kind"], string>>,
@@ -56,6 +57,9 @@ export const shootPageTexts = {
   newSeed: "Make again differently",
   takeBack: "Show the earlier result",
   more: "More like this",
+  vary: "Vary",
+  fixFailed: (count: number) => (count === 1 ? "Fix 1 failed" : `Fix ${count} failed`),
+  shotActions: (name: string) => `Actions for the shot ${name}`,
   editShot: "Edit shots",
   openInGallery: "Open in gallery",
   animate: "Animate",

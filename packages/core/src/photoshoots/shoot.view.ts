@@ -42,8 +42,9 @@ export interface TileGroupView {
   readonly key: string
   readonly title: string
   readonly tiles: ReadonlyArray<TileView>
-  /** Of a shot: *More like this*. */
-  readonly more: ShootAct | undefined
+  /** Of a shot: *More like this*, *Vary* and *Fix failed*; empty where it is not one, or nothing can be done. */
+  readonly acts: ReadonlyArray<{ readonly label: string; readonly act: ShootAct }>
+  readonly actionsLabel: string
 }
 
 interface RecipeView {
@@ -129,6 +130,23 @@ const actsOn = (data: Shoot, tile: Tile): TileView["acts"] => {
     { label: texts.sameSeed, act: remake(false) },
     { label: texts.newSeed, act: remake(true) },
     ...(tile.versions > 0 ? [{ label: texts.takeBack, act: { kind: "takeBack", tileId: tile._id } as const }] : [])
+  ]
+}
+
+const actsOnShot = (data: Shoot, shotId: string | undefined, tiles: ReadonlyArray<Tile>): TileGroupView["acts"] => {
+  if (shotId === undefined || !data.mayShoot || !OPEN.has(data.status)) return []
+  const failed = tiles.filter(({ status }) => status === "failed").map(({ _id }) => _id)
+  return [
+    { label: texts.more, act: { kind: "more", shotId } },
+    { label: texts.vary, act: { kind: "vary", shotId } },
+    ...(failed.length === 0
+      ? []
+      : [
+          {
+            label: texts.fixFailed(failed.length),
+            act: { kind: "remake", tileIds: failed, newSeed: false } as const
+          }
+        ])
   ]
 }
 
@@ -332,10 +350,12 @@ const shownData = (context: ShootContext, data: Shoot, group: ShootGroup, look: 
             key,
             title,
             tiles: members.map(({ pictures, tile }) => tileView(data, tile, pictures)),
-            more:
-              shotId !== undefined && data.mayShoot && OPEN.has(data.status)
-                ? ({ kind: "more", shotId } as const)
-                : undefined
+            acts: actsOnShot(
+              data,
+              shotId,
+              members.map(({ tile }) => tile)
+            ),
+            actionsLabel: texts.shotActions(title)
           }))
         : [],
     contact: look === "contact" ? contact : undefined,

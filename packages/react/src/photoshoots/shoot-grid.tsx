@@ -1,5 +1,5 @@
 import { shootPageTexts as texts } from "@marque/core/photoshoots"
-import { EmptyState, IconButton, Segmented } from "@marque/react/ui"
+import { EmptyState, IconButton, Menu, Segmented } from "@marque/react/ui"
 import { useShoot } from "./shoot-provider.tsx"
 import { ShootTile } from "./shoot-tile.tsx"
 import styles from "./shoot.module.css"
@@ -23,7 +23,7 @@ export const ShootGrid = () => {
         onValueChange={(group) => send({ type: "search.choose", search: { group } })}
       />
       <div className={styles["groups"]}>
-        {view.groups.map(({ key, more, tiles, title }) => (
+        {view.groups.map(({ actionsLabel, acts, key, tiles, title }) => (
           <section
             key={key}
             className={styles["group"]}
@@ -32,14 +32,16 @@ export const ShootGrid = () => {
           >
             <div className={styles["groupHead"]}>
               <h2 className={styles["groupTitle"]}>{title}</h2>
-              {more !== undefined && (
-                <IconButton
-                  icon="plus"
-                  size="sm"
-                  label={`${texts.more}: ${title}`}
-                  needsServer
-                  disabled={view.busy}
-                  onClick={() => send({ type: "act.do", act: more })}
+              {acts.length > 0 && (
+                <Menu
+                  label={actionsLabel}
+                  trigger={<IconButton icon="more" size="sm" label={actionsLabel} />}
+                  items={acts.map(({ act, label }) => ({
+                    label,
+                    needsServer: true,
+                    disabled: view.busy,
+                    onSelect: () => send({ type: "act.do", act })
+                  }))}
                 />
               )}
             </div>
