@@ -77,6 +77,7 @@ const promptFor = (
     ...(work.place !== undefined && { place: work.place.name }),
     time: { season: work.season, timeOfDay: work.timeOfDay },
     ...(work.artDirection !== undefined && { artDirection: work.artDirection }),
+    ...(work.styleStrength !== undefined && { styleStrength: work.styleStrength }),
     ...(references.length > 0 && { references }),
     ...(work.prompt !== undefined && { words: work.prompt })
   }).text

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
 import { syncAsset } from "../convex/files/storedFiles.ts"
+import { requestOf } from "../convex/generation/requestOf.ts"
 import { creativeFields, file, newKey, request, river as blind } from "./drafts.ts"
 import { take } from "./score-world.ts"
 import { makeWorld, outcome, storeAsset, WORKER_KEY, type World } from "./world.ts"
@@ -48,6 +49,19 @@ const problems = async (references: ReadonlyArray<Reference>, more?: object) => 
 
 const change = (assetId: Id<"assets">, fields: { readonly file: ReturnType<typeof file> | undefined }) =>
   world.t.run(({ db }) => db.patch(assetId, fields))
+
+it("the strength of the brand's style is kept, said in the words that the quote shows, and handed to the worker", async () => {
+  const custom = { mode: "custom" as const, prompt: "Slow evenings", styleStrength: "strong" as const }
+  const { generationId } = await submit([], custom)
+  const row = await world.t.run(({ db }) => db.get(generationId as Id<"generations">))
+  expect(row?.styleStrength).toBe("strong")
+  expect(requestOf(row as NonNullable<typeof row>, { aspectRatio: "square" }).styleStrength).toBe("strong")
+  const { brandId } = world.ours
+  const quote = await world.cleo.query(api.generations.quote, { brandId, request: asked([], custom) })
+  expect(quote.prompt).toContain("Only these colours")
+  const task = await take(world, "generation")
+  expect(task?.kind === "generation" && task.generation.styleStrength).toBe("strong")
+})
 
 describe("reference pictures of a request", () => {
   it("are kept as they are at submit, with the hash of their files, and handed to the worker", async () => {

@@ -189,6 +189,7 @@ export const keptOf = (
   ...(request.prompt !== undefined && { prompt: request.prompt }),
   ...(request.artDirection !== undefined && { artDirection: request.artDirection }),
   ...(request.references !== undefined && { references: keptReferences(request.references, references) }),
+  ...(request.styleStrength !== undefined && { styleStrength: request.styleStrength }),
   ...(request.staging !== undefined && { staging: request.staging }),
   ...(request.offer !== undefined && { offer: request.offer }),
   ...(request.motion !== undefined && { motion: request.motion }),

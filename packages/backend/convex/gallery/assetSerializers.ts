@@ -76,7 +76,7 @@ const inputsOf = (generation: Doc<"generations">) => {
     sourceAssetId,
     staging
   } = generation
-  const { timeOfDay } = generation
+  const { styleStrength, timeOfDay } = generation
   const references = askedReferences(generation)
   return {
     ...(productId && { productId }),
@@ -90,6 +90,7 @@ const inputsOf = (generation: Doc<"generations">) => {
     ...(language !== undefined && { language }),
     ...(camera && { camera }),
     ...(artDirection && { artDirection }),
+    ...(styleStrength && { styleStrength }),
     ...(references && { references }),
     ...(staging && { staging }),
     ...(scene && { scene }),

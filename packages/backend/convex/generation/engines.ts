@@ -115,6 +115,7 @@ const sentTo = (
     },
     ...(camera !== undefined && { camera }),
     ...(request.artDirection !== undefined && { artDirection: request.artDirection }),
+    ...(request.styleStrength !== undefined && { styleStrength: request.styleStrength }),
     ...(references.length > 0 && {
       references: references.map(({ liked, note }, at) => ({
         liked,

@@ -22,6 +22,7 @@ export const requestOf = (
     season,
     seed,
     staging,
+    styleStrength,
     timeOfDay
   } = made
   return {
@@ -51,6 +52,7 @@ export const requestOf = (
       scene,
       season,
       staging,
+      styleStrength,
       timeOfDay
     })
   }

@@ -120,6 +120,7 @@ export const paintedWork = async (
     ...(row.accent !== undefined && { accent: row.accent }),
     ...(row.engine !== undefined && { engine: row.engine }),
     ...(row.artDirection && { artDirection: row.artDirection }),
+    ...(row.styleStrength && { styleStrength: row.styleStrength }),
     ...(row.season && { season: row.season }),
     ...(row.timeOfDay && { timeOfDay: row.timeOfDay }),
     ...(row.references && row.references.length > 0 && { references: await workReferences(ctx, row) }),

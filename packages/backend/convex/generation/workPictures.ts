@@ -69,6 +69,7 @@ export type PaintedRow = Pick<
   | "season"
   | "sourceAssetId"
   | "staging"
+  | "styleStrength"
   | "timeOfDay"
   | "wanted"
 >

@@ -9,6 +9,7 @@ import type { Season, TimeOfDay } from "../model/place-time.ts"
 import type { AssetId } from "../model/ids.ts"
 import { changedReference, withReference } from "../references/reference-rows.rules.ts"
 import { ASKED_REFERENCES_MAX } from "../references/asked-references.schema.ts"
+import type { StyleStrength } from "../creative/style-strength.ts"
 import type { Camera } from "../model/camera.ts"
 import type { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import {
@@ -48,6 +49,7 @@ export type FieldChange =
       readonly note?: string | undefined
     }
   | { readonly field: "artDirection"; readonly part: keyof ArtDirection; readonly text: string }
+  | { readonly field: "styleStrength"; readonly strength: StyleStrength }
   | { readonly field: "prompt"; readonly text: string }
   | { readonly field: "wishes"; readonly toggle: string }
   | { readonly field: "photo"; readonly id: string | undefined }
@@ -173,6 +175,8 @@ const withField = (form: ComposerForm, change: FieldChange): ComposerForm => {
       return withReferences(form, change)
     case "artDirection":
       return { ...form, artDirection: { ...form.artDirection, [change.part]: change.text } }
+    case "styleStrength":
+      return { ...form, styleStrength: change.strength }
     case "prompt":
       return { ...form, prompt: change.text }
     case "wishes":

@@ -6,6 +6,7 @@ import type { AssetId } from "../model/ids.ts"
 import type { ReferenceRow } from "../references/reference-rows.rules.ts"
 import type { Camera } from "../model/camera.ts"
 import type { ArtDirection } from "../creative/art-direction.schema.ts"
+import type { StyleStrength } from "../creative/style-strength.ts"
 import type { Staging } from "../creative/staging.schema.ts"
 import type { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import type { GenerationMode } from "../creative/generation-mode.ts"
@@ -48,6 +49,8 @@ export interface ComposerForm {
   readonly staging: Staging
   /** For an engine that paints from words. */
   readonly artDirection: ArtDirection
+  /** Custom, for an engine that paints from words. */
+  readonly styleStrength: StyleStrength
   /** For an engine that paints from words. */
   readonly references: ReadonlyArray<ReferenceRow<AssetId>>
   readonly prompt: string
@@ -107,6 +110,7 @@ export const blankForm: ComposerForm = {
   camera: undefined,
   staging: {},
   artDirection: {},
+  styleStrength: "balanced",
   references: [],
   prompt: "",
   ignored: [],
@@ -186,6 +190,8 @@ export const prefilled = (form: ComposerForm, prefill: ComposerPrefill): Compose
     // A recipe says all of how its product was set.
     staging: prefill.staging ?? (prefill.recipe === undefined ? form.staging : {}),
     artDirection: prefill.artDirection ?? (prefill.recipe === undefined ? form.artDirection : {}),
+    styleStrength: prefill.styleStrength ?? (prefill.recipe === undefined ? form.styleStrength : "balanced"),
+    productPictureId: prefill.productPictureId ?? (prefill.recipe === undefined ? form.productPictureId : undefined),
     scene: prefill.scene ?? (prefill.recipe === undefined ? form.scene : undefined),
     season: prefill.season ?? (prefill.recipe === undefined ? form.season : undefined),
     timeOfDay: prefill.timeOfDay ?? (prefill.recipe === undefined ? form.timeOfDay : undefined),

@@ -44,6 +44,7 @@ export const composerSketch = ({ context }: SnapshotFrom<typeof composerMachine>
     engine: _engine,
     folderId: _folder,
     references: _references,
+    styleStrength: _strength,
     ...request
   } = { ...asked, count: 1 }
   return {

@@ -91,6 +91,7 @@ const ownFields = (mode: Exclude<GenerationMode, "animate">, form: UnderstoodFor
         ...subjectsOf(form),
         ...layout,
         prompt: form.prompt,
+        ...(paints(form) && form.styleStrength !== "balanced" && { styleStrength: form.styleStrength }),
         ...(form.photoAssetId !== undefined && { photoAssetId: form.photoAssetId }),
         ...(form.accent !== undefined && { accent: form.accent })
       }

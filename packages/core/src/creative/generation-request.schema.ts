@@ -10,6 +10,7 @@ import { AskedReferences } from "../references/asked-references.schema.ts"
 import { COMPANIONS_MAX } from "./creative.rules.ts"
 import { GenerationMode } from "./generation-mode.ts"
 import { ProductScene } from "./product-scene.ts"
+import { StyleStrength } from "./style-strength.ts"
 import { Staging } from "./staging.schema.ts"
 
 /** UTF-16 code units, inclusive. */
@@ -135,6 +136,8 @@ export const GenerationRequest = Schema.Struct({
   staging: Schema.optionalKey(Staging),
   /** For an engine that paints from words. */
   artDirection: Schema.optionalKey(ArtDirection),
+  /** Custom, for an engine that paints from words. @default "balanced" */
+  styleStrength: Schema.optionalKey(StyleStrength),
   /** For an engine that paints from words: what its picture is to be like, and what it is not. */
   references: Schema.optionalKey(AskedReferences),
   offer: Schema.optionalKey(Offer),

@@ -167,6 +167,7 @@ export {
 } from "./house-layout.rules.ts"
 export { houseLayoutTexts } from "./house-layout.texts.ts"
 export { fittingPicture, type ProductView, type ShownAs, viewsFor } from "./product-picture.rules.ts"
+export { StyleStrength, styleStrengthLabels } from "./style-strength.ts"
 export { paintedMode, ProductScene, sceneTexts } from "./product-scene.ts"
 export { PICTURE_TEXT_MAX, TEXT_BOXES_MAX, TextBox, TextBoxes, TextBoxRole } from "./text-box.schema.ts"
 export { boxesAfterFix, copyOfBoxes, hasText, placesAfterFix, saidBy } from "./text-box.rules.ts"

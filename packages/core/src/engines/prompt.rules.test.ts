@@ -74,6 +74,27 @@ describe("the composed prompt", () => {
     expect(forbids).toEqual(["no lettering", "no logo", "no product", "no people"])
   })
 
+  it("says the style of the brand lighter or stronger, as it is asked for", () => {
+    const imagery = { style: "Still", composition: "Low horizon", props: "Linen", light: "Low sun" }
+    const given = { ...parts, mode: "custom", brand: { ...parts.brand, imagery } } as const
+    const added = (styleStrength: "balanced" | "light" | "strong") => composePrompt({ ...given, styleStrength }).adds
+    expect(added("balanced")).toEqual(composePrompt(given).adds)
+    expect(added("light").slice(0, -1)).toEqual([
+      expect.stringMatching(/^Here and there a colour like #/u),
+      expect.stringMatching(/^A hint of a mood that is /u),
+      "Loosely in this style: Still",
+      "Light: Low sun"
+    ])
+    expect(added("strong").slice(0, -1)).toEqual([
+      expect.stringMatching(/^Only these colours, their tints and shades: #/u),
+      expect.stringMatching(/^Through and through a mood that is /u),
+      "Strictly in this style: Still",
+      "Light: Low sun",
+      "Composition: Low horizon",
+      "Props: Linen"
+    ])
+  })
+
   it("adds what a person asks of this picture to what the brand asks of all, and leaves out both their wishes once", () => {
     const imagery = { props: "Linen", avoid: "neon" }
     const artDirection = { mood: "calm.", props: "dried figs", avoid: "glass, no neon\nsteel" }

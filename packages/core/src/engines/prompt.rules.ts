@@ -4,6 +4,7 @@ import type { PlaceTime } from "../model/place-time.ts"
 import { placeTimeText } from "../model/photos-at.ts"
 import type { Camera } from "../model/camera.ts"
 import type { ArtDirection } from "../creative/art-direction.schema.ts"
+import type { StyleStrength } from "../creative/style-strength.ts"
 import type { GenerationMode } from "../creative/generation-mode.ts"
 import type { ReferenceSent } from "./reference-plan.rules.ts"
 
@@ -18,6 +19,8 @@ export interface PromptParts {
   }
   /** Of this picture, beside the brand's imagery. */
   readonly artDirection?: ArtDirection
+  /** How strongly it is held to the style of the brand. @default "balanced" */
+  readonly styleStrength?: StyleStrength
   /** What this picture is to be like, and what it is not, as the engine gets each. */
   readonly references?: ReadonlyArray<{
     readonly liked: boolean
@@ -86,20 +89,39 @@ const asWritten = (name: string, text: string | undefined): ReadonlyArray<string
   return words === "" ? [] : [`${name}: ${words}`]
 }
 
+/** How each is said; held lightly, a picture has a composition and props of its own. */
+const HELD = {
+  light: {
+    colours: "Here and there a colour like",
+    mood: "A hint of a mood that is",
+    style: "Loosely in this style",
+    whole: false
+  },
+  balanced: { colours: "Colours close to", mood: "A mood that is", style: "Style", whole: true },
+  strong: {
+    colours: "Only these colours, their tints and shades:",
+    mood: "Through and through a mood that is",
+    style: "Strictly in this style",
+    whole: true
+  }
+} satisfies Readonly<Record<StyleStrength, object>>
+
 /** An empty scene has no people, only the props asked for, and the light of the product. */
 const imageryAdds = ({
   artDirection = {},
   brand: { imagery = {} },
   light,
-  mode
+  mode,
+  styleStrength = "balanced"
 }: PromptParts): ReadonlyArray<string> => {
   const empty = asksForEmptyScene(mode)
+  const { style, whole } = HELD[styleStrength]
   return [
-    ...asWritten("Style", imagery.style),
+    ...asWritten(style, imagery.style),
     ...asWritten("Light", empty && light !== undefined ? undefined : imagery.light),
-    ...asWritten("Composition", imagery.composition),
+    ...asWritten("Composition", whole ? imagery.composition : undefined),
     ...asWritten("People", empty ? undefined : imagery.people),
-    ...asWritten("Props", empty ? undefined : imagery.props),
+    ...asWritten("Props", empty || !whole ? undefined : imagery.props),
     ...asWritten("Mood of this picture", artDirection.mood),
     ...asWritten(empty ? "Props at the sides, away from the clear spot" : "Props of this picture", artDirection.props)
   ]
@@ -154,10 +176,13 @@ const avoided = (parts: PromptParts): ReadonlyArray<string> =>
     .filter((part) => part !== "")
     .map((part) => `no ${part}`)
 
-const brandAdds = ({ brand }: PromptParts): ReadonlyArray<string> => [
-  ...(brand.colours.length > 0 ? [`Colours close to ${brand.colours.slice(0, COLOURS_NAMED).join(", ")}`] : []),
-  ...(brand.adjectives.length > 0 ? [`A mood that is ${brand.adjectives.slice(0, ADJECTIVES_NAMED).join(", ")}`] : [])
-]
+const brandAdds = ({ brand, styleStrength = "balanced" }: PromptParts): ReadonlyArray<string> => {
+  const { colours, mood } = HELD[styleStrength]
+  return [
+    ...(brand.colours.length > 0 ? [`${colours} ${brand.colours.slice(0, COLOURS_NAMED).join(", ")}`] : []),
+    ...(brand.adjectives.length > 0 ? [`${mood} ${brand.adjectives.slice(0, ADJECTIVES_NAMED).join(", ")}`] : [])
+  ]
+}
 
 /**
  * `product` and `halax` ask for an empty scene, because product, type and logo are composited later; lettering and

@@ -1,3 +1,4 @@
+import { styleStrengthLabels } from "../creative/style-strength.ts"
 import { layoutLabels } from "../creative/creative.rules.ts"
 import { modeNames } from "../creative/generation-modes.texts.ts"
 import { AspectRatio, aspectRatioLabels } from "../model/aspect-ratio.ts"
@@ -77,6 +78,7 @@ export const recipeFacts = ({ recipe }: AssetDetail): ReadonlyArray<Fact> => {
     ...fact("Layout", layoutWords.get(recipe.layout) ?? capitalised(recipe.layout)),
     ...fact("Seed", String(recipe.seed)),
     ...wordFacts(recipe),
+    ...fact("Style strength", inputs.styleStrength && styleStrengthLabels[inputs.styleStrength]),
     ...fact("Offer", Object.values(inputs.offer ?? {}).join(", ")),
     ...fact(products.length > 1 ? "Products" : "Product", named(products)),
     ...fact("Place", named(recipe.places)),

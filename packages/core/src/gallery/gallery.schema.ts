@@ -5,6 +5,7 @@ import { LogoAnchor } from "../creative/house-layout.schema.ts"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import { Camera } from "../model/camera.ts"
 import { ArtDirection } from "../creative/art-direction.schema.ts"
+import { StyleStrength } from "../creative/style-strength.ts"
 import { Staging } from "../creative/staging.schema.ts"
 import { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import { Season, TimeOfDay } from "../model/place-time.ts"
@@ -95,6 +96,7 @@ const RecipePicks = Schema.Struct({
   season: Schema.optionalKey(Season),
   timeOfDay: Schema.optionalKey(TimeOfDay),
   artDirection: Schema.optionalKey(ArtDirection),
+  styleStrength: Schema.optionalKey(StyleStrength),
   references: Schema.optionalKey(Schema.Array(ReferencePicture)),
   offer: Schema.optionalKey(
     Schema.Struct({

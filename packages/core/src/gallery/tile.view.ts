@@ -6,6 +6,7 @@ import type { ProductScene } from "../creative/product-scene.ts"
 import type { Season, TimeOfDay } from "../model/place-time.ts"
 import type { AssetId } from "../model/ids.ts"
 import type { ReferenceRow } from "../references/reference-rows.rules.ts"
+import type { StyleStrength } from "../creative/style-strength.ts"
 import type { Staging } from "../creative/staging.schema.ts"
 import type { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
@@ -80,6 +81,7 @@ export interface RecipeInputs {
   readonly season?: Season
   readonly timeOfDay?: TimeOfDay
   readonly artDirection?: ArtDirection
+  readonly styleStrength?: StyleStrength
   readonly references?: ReadonlyArray<ReferenceRow<AssetId>>
   readonly prompt?: string
   readonly photoAssetId?: string

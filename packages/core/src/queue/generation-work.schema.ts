@@ -13,6 +13,7 @@ import { PairUse } from "../model/pair-use.ts"
 import { GenerationMode } from "../creative/generation-mode.ts"
 import { LayoutName, Offer } from "../creative/generation-request.schema.ts"
 import { ArtDirection } from "../creative/art-direction.schema.ts"
+import { StyleStrength } from "../creative/style-strength.ts"
 import { Staging } from "../creative/staging.schema.ts"
 import { FixedRoles, LogoAnchor } from "../creative/house-layout.schema.ts"
 
@@ -203,6 +204,7 @@ export const GenerationWork = Schema.Struct({
   accent: optional(Schema.String),
   staging: optional(Staging),
   artDirection: optional(ArtDirection),
+  styleStrength: optional(StyleStrength),
   /** When its place is shown. */
   season: optional(Season),
   timeOfDay: optional(TimeOfDay),

@@ -6,6 +6,7 @@ import { useComposer } from "./composer-provider.tsx"
 import { LayoutSelect } from "./layout-select.tsx"
 import styles from "./mode-fields.module.css"
 import { PlaceTimeFields } from "./place-time-fields.tsx"
+import { StyleStrength } from "./style-strength.tsx"
 import { ProductPicker } from "./product-picker.tsx"
 import { PhotoPicker, PlacePhotoPicker, PlacePicker, SourcePicker } from "./mode-pickers.tsx"
 import { CopyInput, TextFrame } from "./text-fields.tsx"
@@ -175,6 +176,7 @@ export const ModeFields = ({ newPlaceHref, newProductHref }: ModeFieldsProps) =>
   return mode === "custom" ? (
     <>
       <Prompt />
+      <StyleStrength />
       <CopyInput field="headline" rows={2} />
       <PhotoPicker />
       <ProductPicker newProductHref={newProductHref} />
