@@ -1,4 +1,5 @@
 import type { IdentityDelivery } from "@marque/core/identity"
+import { FORMER_MEMBER } from "@marque/core/model"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import { internal } from "./_generated/api"
@@ -145,16 +146,45 @@ const applyInvitation = async (ctx: MutationCtx, row: Kind<"invitation">) => {
   }
 }
 
+/** What they made stays, without their name. */
+const forgetPerson = async (
+  ctx: MutationCtx,
+  { _id }: Doc<"users">,
+  gone: Pick<Doc<"users">, "deletedAt" | "updatedFrom">
+) => {
+  const nameless = { name: FORMER_MEMBER, email: "", emailVerified: false, imageUrl: undefined, role: undefined }
+  await ctx.db.patch(_id, { ...gone, ...nameless, lastBrandId: undefined })
+  const memberships = await ctx.db
+    .query("memberships")
+    .withIndex("by_user", (q) => q.eq("userId", _id))
+    .collect()
+  for (const membership of memberships) {
+    await ctx.db.patch(membership._id, { email: "" })
+    if (membership.status === "active") await removeMembership(ctx, membership, gone.updatedFrom)
+  }
+  await endAdminModes(ctx, _id)
+}
+
+/** They are deleted when archived things are, in steps. */
+const archiveBrands = async ({ db }: MutationCtx, organizationId: Id<"organizations">) => {
+  const brands = await db
+    .query("brands")
+    .withIndex("by_organization", (q) => q.eq("organizationId", organizationId))
+    .collect()
+  for (const { _id, archivedAt } of brands)
+    if (archivedAt === undefined) await db.patch(_id, { archivedAt: Date.now() })
+}
+
 const remove = async (ctx: MutationCtx, { id, kind, seq }: Extract<IdentityDelivery, { readonly deleted: true }>) => {
   const gone = { deletedAt: Date.now(), updatedFrom: seq }
   if (kind === "user") {
     const user = await userBy(ctx, id)
-    if (user) await ctx.db.patch(user._id, gone)
-    if (user) await endAdminModes(ctx, user._id)
+    if (user) await forgetPerson(ctx, user, gone)
   } else if (kind === "organization") {
     const organization = await organizationBy(ctx, id)
     if (organization) await ctx.db.patch(organization._id, gone)
     if (organization) await audit(ctx, { action: "organization.deleted", organizationId: organization._id })
+    if (organization && !organization.isDemo) await archiveBrands(ctx, organization._id)
     if (organization?.isDemo) await ctx.scheduler.runAfter(0, internal.demo.erase, { organizationId: organization._id })
   } else if (kind === "membership") {
     const membership = await membershipBy(ctx, id)

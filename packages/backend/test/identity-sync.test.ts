@@ -83,6 +83,30 @@ describe("identity sync", () => {
     expect(await me()).toBe("identity_not_synced")
   })
 
+  it("forgets the name and the address of a person whose account ended, and keeps what they made", async () => {
+    const world = await makeWorld()
+    await post(world, [user(1, "eve"), organization(2, "org_new"), membership(3, "eve")])
+    await post(world, [{ seq: 4, kind: "user", id: "eve", deleted: true }])
+    const rows = await world.t.run(async ({ db }) => {
+      const person = (await db.query("users").collect()).find(({ externalId }) => externalId === "eve")
+      const memberships = await db.query("memberships").collect()
+      return { person, membership: memberships.find(({ userId }) => userId === person?._id) }
+    })
+    expect(rows.person).toMatchObject({ name: "Former member", email: "", emailVerified: false })
+    expect(rows.person?.deletedAt).toBeTypeOf("number")
+    expect(rows.membership).toMatchObject({ status: "removed", email: "", brandRoles: [] })
+  })
+
+  it("archives the brands of an organization that ended, so that they are deleted in time", async () => {
+    const world = await makeWorld()
+    const { brandId, organizationId } = world.ours
+    const clerkId = await world.t.run(async ({ db }) => (await db.get(organizationId))?.clerkId ?? "")
+    await post(world, [{ seq: 1, kind: "organization", id: clerkId, deleted: true }])
+    const brand = await world.t.run(({ db }) => db.get(brandId))
+    expect(brand?.archivedAt).toBeTypeOf("number")
+    expect(await outcome(world.cleo.query(api.assets.count, { brandId, filter: {} }))).toBe("not_found")
+  })
+
   it.each([
     ["another secret", { secret: "guess" }],
     ["a signature older than five minutes", { off: -301_000 }],

@@ -6,6 +6,8 @@ import {
   ChangeEmailProvider,
   ChangePasswordPanel,
   ChangePasswordProvider,
+  DeleteAccountPanel,
+  DeleteAccountProvider,
   DevicesPanel,
   DevicesProvider,
   RenamePanel,
@@ -42,6 +44,11 @@ export const AccountDialog = ({ onClose }: { readonly onClose: () => void }) => 
         <DevicesProvider machine={machines.devices} on={on}>
           <DevicesPanel />
         </DevicesProvider>
+        {view.deleteAccount && (
+          <DeleteAccountProvider machine={machines.deleteAccount} input={{ email: view.user?.email ?? "" }} on={on}>
+            <DeleteAccountPanel />
+          </DeleteAccountProvider>
+        )}
       </AccountSections>
     </Dialog>
   )

@@ -3,6 +3,8 @@ import {
   changeEmailMachine,
   changePasswordActors,
   changePasswordMachine,
+  deleteAccountActors,
+  deleteAccountMachine,
   devicesActors,
   devicesMachine,
   renameActors,
@@ -21,6 +23,7 @@ export const useAccountMachines = pageMachines(
     rename: renameMachine.provide({ actors: renameActors(runtime) }),
     changeEmail: changeEmailMachine.provide({ actors: changeEmailActors(runtime) }),
     changePassword: changePasswordMachine.provide({ actors: changePasswordActors(runtime) }),
+    deleteAccount: deleteAccountMachine.provide({ actors: deleteAccountActors(runtime) }),
     devices: devicesMachine.provide({ actors: devicesActors(runtime) }),
     secondFactor: secondFactorMachine.provide({ actors: secondFactorActors(runtime) }),
     secondFactorPolicy: secondFactorPolicyMachine.provide({ actors: secondFactorPolicyActors(runtime) })

@@ -7,6 +7,7 @@ const nothing: Capabilities = {
   oauth: [],
   declineInvitations: false,
   requiredSecondFactor: false,
+  deleteAccount: false,
   tellsTakenEmail: true,
   demo: false,
   localMail: false

@@ -55,6 +55,7 @@ identityContract(
     "noDecline",
     "noProofForOrganizations",
     "noRequiredSecondFactor",
+    "noAccountEnd",
     "noAppReplacement",
     "uncountedBackupCodes",
     "noMailOfSecondFactor",

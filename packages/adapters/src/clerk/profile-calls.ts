@@ -1,4 +1,11 @@
-import { type AuthError, CodeExpired, type Identity, Offline, PasswordMissing } from "@marque/core/identity"
+import {
+  type AuthError,
+  CodeExpired,
+  type Identity,
+  NotPermitted,
+  Offline,
+  PasswordMissing
+} from "@marque/core/identity"
 import { Effect, Redacted } from "effect"
 import type { Calls } from "./calls.ts"
 import type { ClerkDevice, ClerkUser } from "./clerk-js.types.ts"
@@ -105,6 +112,9 @@ export const profileOf = (calls: Calls, refresh: Effect.Effect<void>): Identity[
       asUser("profile", (user) => user.createBackupCode()),
       ({ codes }) => shown(codes)
     ),
-    disableTotp: act("disableTotp", Effect.asVoid(asUser("profile", (user) => user.disableTOTP())))
+    disableTotp: act("disableTotp", Effect.asVoid(asUser("profile", (user) => user.disableTOTP()))),
+    // Clerk ends accounts whose organizations are left without an admin.
+    accountEnd: Effect.fail(new NotPermitted()),
+    deleteAccount: Effect.fail(new NotPermitted())
   }
 }

@@ -86,6 +86,7 @@ const byCode: ReadonlyMap<string, (refusal: Refusal) => AuthError> = new Map<str
   ["MEMBER_NOT_FOUND", () => new NotAMember()],
   ["INVALID_ORIGIN", () => new NotPermitted()],
   ["NOT_FOR_DEMO", () => new NotPermitted()],
+  ["LAST_ADMIN", () => new LastAdmin()],
   ["YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER", () => new LastAdmin()],
   ["YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER", () => new LastAdmin()],
   ["USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION", () => new AlreadyMember()],

@@ -1,4 +1,4 @@
-import { type AuthError, DeviceSession, type Identity } from "@marque/core/identity"
+import { AccountEnd, type AuthError, DeviceSession, type Identity } from "@marque/core/identity"
 import { Effect, Redacted, Schema } from "effect"
 import { Anything, BackupCodesAnswer, NewSecretAnswer, SecondFactorAnswer } from "./answers.ts"
 import type { Call } from "./client.ts"
@@ -42,5 +42,7 @@ export const profileOf = (call: Call, act: Act): Identity["Service"]["profile"] 
   confirmTotp: (code) =>
     act("confirmTotp", Effect.map(call("/second-factor/confirm", BackupCodesAnswer, { code }), shown)),
   renewBackupCodes: Effect.map(call("/second-factor/backup-codes", BackupCodesAnswer, {}), shown),
-  disableTotp: act("disableTotp", Effect.asVoid(call("/second-factor/disable", Anything, {})))
+  disableTotp: act("disableTotp", Effect.asVoid(call("/second-factor/disable", Anything, {}))),
+  accountEnd: call("/account/end", AccountEnd),
+  deleteAccount: act("deleteAccount", Effect.asVoid(call("/account/delete", Anything, {})))
 })

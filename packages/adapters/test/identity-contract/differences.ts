@@ -20,6 +20,8 @@ export type Difference =
   | "uncountedBackupCodes"
   /** Mails nothing about a second factor. */
   | "noMailOfSecondFactor"
+  /** Ends no accounts by our screens. */
+  | "noAccountEnd"
   /** Other counts of tries and other times. */
   | "ownLimits"
 

@@ -3,7 +3,7 @@ import { PASSWORD, secret, type ContractPages } from "./pages.ts"
 
 const NEXT = "amber lantern 17"
 
-export const profileCases = ({ unless, where, driver, advance, open, signUp, ada }: ContractPages) => {
+export const profileCases = ({ unless, where, driver, advance, open, signUp, ada, withInvitation }: ContractPages) => {
   const entering = async (email: string, password: string) =>
     (await open()).fails(({ signIn }) => signIn.start({ email, password: secret(password) }))
 
@@ -108,5 +108,42 @@ export const profileCases = ({ unless, where, driver, advance, open, signUp, ada
       await other.use((identity) => identity.refresh)
       expect(await other.snapshot()).toMatchObject({ _tag: "SignedOut" })
     }
+  })
+
+  unless("noAccountEnd")("an account ends for good, after a fresh proof, with what nobody else is in", async () => {
+    const page = await ada()
+    const other = await open()
+    await other.use(({ signIn }) => signIn.start({ email: "ada@example.com", password: secret(PASSWORD) }))
+    await page.use(({ org }) => org.create({ name: "Studio of one" }))
+    expect(await page.use(({ profile }) => profile.accountEnd)).toEqual({ ending: ["Studio of one"], needAdmin: [] })
+    advance(10 * 60_000)
+    const remove = () => page.fails(({ profile }) => profile.deleteAccount)
+    expect(await remove()).toMatchObject({ _tag: "ReverificationRequired", level: "strict" })
+    await prove(page)
+    expect(await remove()).toBeUndefined()
+    expect(await page.snapshot()).toMatchObject({ _tag: "SignedOut" })
+    await other.use((identity) => identity.refresh)
+    expect(await other.snapshot()).toMatchObject({ _tag: "SignedOut" })
+    expect((await entering("ada@example.com", PASSWORD))?._tag).toBe("InvalidCredentials")
+    expect((await driver().mailKinds("ada@example.com"))[0]).toBe("account-deleted")
+    const again = await open()
+    await signUp(again, "ada@example.com")
+    expect(await again.use(({ org }) => org.list)).toEqual([])
+  })
+
+  unless("noAccountEnd")("an account stays while an organization of others would have no admin", async () => {
+    const { bob, invitation, organization, page } = await withInvitation()
+    await bob.use(({ org }) => org.accept(invitation.id))
+    expect(await page.use(({ profile }) => profile.accountEnd)).toEqual({ ending: [], needAdmin: ["Fig & Ember"] })
+    expect((await page.fails(({ profile }) => profile.deleteAccount))?._tag).toBe("LastAdmin")
+    const members = await page.use(({ org }) => org.members(organization.id))
+    const bobId = members.find(({ email }) => email === "bob@example.com")?.userId ?? ""
+    await page.use(({ org }) => org.setRole(organization.id, bobId, "admin"))
+    expect(await page.use(({ profile }) => profile.accountEnd)).toEqual({ ending: [], needAdmin: [] })
+    expect(await page.fails(({ profile }) => profile.deleteAccount)).toBeUndefined()
+    await bob.use((identity) => identity.refresh)
+    expect((await bob.use(({ org }) => org.members(organization.id))).map(({ email }) => email)).toEqual([
+      "bob@example.com"
+    ])
   })
 }

@@ -1,6 +1,6 @@
 import type { AssetDetail, ListedAsset } from "@marque/core/gallery"
 import { readCreativeInput } from "@marque/core/creative"
-import { nearestRatio } from "@marque/core/model"
+import { FORMER_MEMBER, nearestRatio } from "@marque/core/model"
 import { pictureDecision } from "../campaigns/certify.ts"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
@@ -187,7 +187,7 @@ export const serializeDetail = async (
       marksFound: asset.marksFound,
       ...(sidecarUrl !== undefined && { sidecarUrl })
     },
-    makerName: asset.origin === "system" ? "Marque" : (maker?.name ?? maker?.email ?? "Former member"),
+    makerName: asset.origin === "system" ? "Marque" : (maker?.name ?? maker?.email ?? FORMER_MEMBER),
     ...(decided && { decided }),
     ...(recipe && { recipe }),
     ...(asset.onPicture && asset.onPicture.length > 0 && { says: asset.onPicture }),

@@ -31,6 +31,12 @@ export const changeEmailActors = (runner: Runner) => ({
   prove: prove(runner)
 })
 
+export const deleteAccountActors = (runner: Runner) => ({
+  find: fromEffect(runner, (_: void) => Identity.use(({ profile }) => profile.accountEnd)),
+  remove: fromEffect(runner, (_: void) => Identity.use(({ profile }) => profile.deleteAccount)),
+  prove: prove(runner)
+})
+
 export const devicesActors = (runner: Runner) => ({
   list: fromEffect(runner, (_: void) => Identity.use(({ profile }) => profile.devices)),
   end: fromEffect(runner, ({ id }: { readonly id: string | undefined }) =>

@@ -53,6 +53,17 @@ export const accountTexts = {
   staleSignIn: "You signed in too long ago to set it up. Sign in again to go on.",
   signInAgain: "Sign in again",
   signOut: "Sign out",
+  deleteAccount: "Delete the account",
+  deleteHint: "Ends your account and takes you out of all organizations.",
+  deleting: "Deleting...",
+  deletedForGood:
+    "Your name, address and ways to sign in are deleted at once and cannot be brought back. What you made stays with your organizations, without your name.",
+  endsWithAccount: (organization: string) =>
+    `${organization} has no other member and ends too. Its brands and pictures are deleted after 30 days.`,
+  needsAdmin: (organization: string) =>
+    `${organization} has no other administrator. Make someone an administrator there first.`,
+  typeEmail: (email: string) => `Enter ${email} to confirm`,
+  accountDeleted: "Your account is deleted",
   cancel: actTexts.cancel,
   retry: actTexts.retry,
   policyLabel: "Everyone needs an authenticator app",

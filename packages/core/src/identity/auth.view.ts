@@ -25,6 +25,7 @@ export interface AuthView {
   /** What the provider offers beside that; false until it has loaded. */
   readonly declineInvitations: boolean
   readonly requiredSecondFactor: boolean
+  readonly deleteAccount: boolean
   /** The provider's page with further ways to sign in. */
   readonly signInUrl: string | undefined
   readonly pendingTask: PendingSession["task"] | undefined
@@ -87,6 +88,7 @@ export const authView = (snapshot: SnapshotFrom<typeof authMachine>): AuthView =
     localMail: snapshot.context.capabilities?.localMail ?? false,
     declineInvitations: snapshot.context.capabilities?.declineInvitations ?? false,
     requiredSecondFactor: snapshot.context.capabilities?.requiredSecondFactor ?? false,
+    deleteAccount: snapshot.context.capabilities?.deleteAccount ?? false,
     signInUrl: snapshot.context.capabilities?.signInUrl,
     pendingTask: pending?.task,
     pendingElsewhere:

@@ -73,12 +73,23 @@ export const Capabilities = Schema.Struct({
   declineInvitations: Schema.Boolean,
   /** An organization can require a second factor of its members. */
   requiredSecondFactor: Schema.Boolean,
+  /** People end their own accounts here. */
+  deleteAccount: Schema.Boolean,
   tellsTakenEmail: Schema.Boolean,
   demo: Schema.Boolean,
   /** Codes appear on the server's console and outbox page. */
   localMail: Schema.Boolean
 })
 export type Capabilities = typeof Capabilities.Type
+
+/** What the end of a person's account means, by names of organizations. */
+export const AccountEnd = Schema.Struct({
+  /** Without other members: they end with it. */
+  ending: Schema.Array(Schema.String),
+  /** With other members, and no other admin: nothing can end before. */
+  needAdmin: Schema.Array(Schema.String)
+})
+export type AccountEnd = typeof AccountEnd.Type
 
 export const OrgSummary = Schema.Struct({
   id: Schema.String,

@@ -11,6 +11,7 @@ import type {
 } from "./auth-snapshot.ts"
 import type { AuthError, IdentityLoadError } from "./identity.errors.ts"
 import type {
+  AccountEnd,
   Capabilities,
   DeviceSession,
   DirectoryMember,
@@ -95,6 +96,10 @@ export class Identity extends Context.Service<
       /** The former ones no longer work. */
       readonly renewBackupCodes: Act<{ readonly backupCodes: ReadonlyArray<Secret> }>
       readonly disableTotp: Act
+      /** What {@link deleteAccount} would end. */
+      readonly accountEnd: Act<AccountEnd>
+      /** For good, with every session; refused while an organization would be left without an admin. */
+      readonly deleteAccount: Act
     }
     readonly org: {
       readonly list: Act<ReadonlyArray<OrgSummary>>

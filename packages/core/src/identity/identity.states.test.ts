@@ -14,9 +14,11 @@ import {
 import { resetPasswordMachine } from "./reset-password.machine.ts"
 import { reverifyMachine } from "./reverify.machine.ts"
 import { changeEmailMachine } from "./change-email.machine.ts"
+import { deleteAccountMachine } from "./delete-account.machine.ts"
 import { changePasswordMachine } from "./change-password.machine.ts"
 import { devicesMachine } from "./devices.machine.ts"
 import { changeEmailStates } from "./fixtures/change-email.states.ts"
+import { deleteAccountStates } from "./fixtures/delete-account.states.ts"
 import { changePasswordStates } from "./fixtures/change-password.states.ts"
 import { devicesStates } from "./fixtures/devices.states.ts"
 import { renameStates } from "./fixtures/rename.states.ts"
@@ -44,6 +46,7 @@ const tables: ReadonlyArray<[string, AnyStateMachine, Readonly<Record<string, An
   ["sign-in", signInMachine, signInStates],
   ["rename", renameMachine, renameStates],
   ["change-email", changeEmailMachine, changeEmailStates],
+  ["delete-account", deleteAccountMachine, deleteAccountStates],
   ["change-password", changePasswordMachine, changePasswordStates],
   ["devices", devicesMachine, devicesStates],
   ["second-factor", secondFactorMachine, secondFactorStates],

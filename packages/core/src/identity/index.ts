@@ -64,6 +64,7 @@ export { isFresh, NEVER_USED_MINUTES, nextProof, REVERIFY_LEVELS } from "./fresh
 export { permissionsOf } from "./identity.rules.ts"
 export {
   ActiveOrg,
+  AccountEnd,
   Capabilities,
   ClientInfo,
   DeviceSession,
@@ -88,7 +89,15 @@ export { reverificationLayer } from "./reverification.layer.ts"
 export { reverifyActors } from "./reverify.actors.ts"
 export { reverifyMachine, type ReverifyContext, type ReverifyEvent, type ReverifyMethod } from "./reverify.machine.ts"
 export { reverifyView, type ReverifyView } from "./reverify.view.ts"
-export { changeEmailActors, changePasswordActors, devicesActors, renameActors } from "./account.actors.ts"
+export {
+  changeEmailActors,
+  deleteAccountActors,
+  changePasswordActors,
+  devicesActors,
+  renameActors
+} from "./account.actors.ts"
+export { deleteAccountMachine, type DeleteAccountContext, type DeleteAccountEvent } from "./delete-account.machine.ts"
+export { deleteAccountView, type DeleteAccountView } from "./delete-account.view.ts"
 export { changeEmailMachine, type ChangeEmailContext, type ChangeEmailEvent } from "./change-email.machine.ts"
 export { changeEmailView, type ChangeEmailView } from "./change-email.view.ts"
 export {

@@ -4,6 +4,8 @@ export { ChangeEmailPanel, type ChangeEmailPanelProps } from "./change-email-pan
 export { ChangeEmailProvider, useChangeEmail } from "./change-email-provider.tsx"
 export { ChangePasswordPanel } from "./change-password-panel.tsx"
 export { ChangePasswordProvider, useChangePassword } from "./change-password-provider.tsx"
+export { DeleteAccountPanel } from "./delete-account-panel.tsx"
+export { DeleteAccountProvider, useDeleteAccount } from "./delete-account-provider.tsx"
 export { DevicesPanel } from "./devices-panel.tsx"
 export { DevicesProvider, useDevices } from "./devices-provider.tsx"
 export { RenamePanel } from "./rename-panel.tsx"

@@ -10,6 +10,7 @@ import { LIMITS } from "./limit-table.ts"
 import { invitationMail } from "./mail.ts"
 import { passwordResetEndpoints } from "./password-reset.ts"
 import type { Shared } from "./plugin-context.ts"
+import { accountEndEndpoints } from "./account-end.ts"
 import { profileEndpoints } from "./profile.ts"
 import { startingOrganization } from "./queries.ts"
 import { reverifyEndpoints } from "./reverify.ts"
@@ -63,6 +64,7 @@ const marquePlugin = (shared: Shared, demo: boolean, localMail: boolean) =>
       ...challengeEndpoints(shared),
       ...secondFactorEndpoints(shared),
       ...profileEndpoints(shared),
+      ...accountEndEndpoints(shared),
       ...emailChangeEndpoints(shared),
       ...passwordResetEndpoints(shared),
       ...reverifyEndpoints(shared),

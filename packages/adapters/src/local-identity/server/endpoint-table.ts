@@ -47,6 +47,8 @@ export const endpointTable: ReadonlyMap<string, Entry> = new Map([
   ["/profile/password", ownCall("current", "password", "others")],
   ["/profile/email", ownCall("email")],
   ["/profile/email/confirm", ownChange("code")],
+  ["/account/end", read],
+  ["/account/delete", ownChange()],
   ["/devices", read],
   ["/devices/end", ownCall("id")],
   ["/devices/end-others", ownCall()],
@@ -74,6 +76,7 @@ export const endsSessions: ReadonlySet<string> = new Set([
   "/reverify/attempt",
   "/second-factor/confirm",
   "/profile/password",
+  "/account/delete",
   "/devices/end",
   "/devices/end-others"
 ])

@@ -35,7 +35,8 @@ const OWN: ReadonlyMap<string, ReverifyLevel> = new Map([
   ["/second-factor/backup-codes", "strict"],
   ["/second-factor/disable", "strict"],
   ["/profile/password", "strict"],
-  ["/profile/email", "strict"]
+  ["/profile/email", "strict"],
+  ["/account/delete", "strict"]
 ])
 
 /**

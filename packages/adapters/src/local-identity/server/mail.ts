@@ -9,6 +9,7 @@ export type MailKind =
   | "second-factor"
   | "email-code"
   | "email-changed"
+  | "account-deleted"
   | "notification"
   | "share-code"
 
@@ -92,6 +93,12 @@ export const passwordChangedMail = (to: string, origin: string, signedOut: boole
     `The password of your account was changed${signedOut ? ", and all other devices were signed out" : ""}.`,
     "If this was not you, set a new one now:",
     `${origin}/sign-in/reset-password`
+  ])
+
+export const accountDeletedMail = (to: string): Mail =>
+  write(to, "account-deleted", "Your Marque account was deleted", [
+    "Your account and your ways to sign in were deleted, and you were taken out of all organizations.",
+    "If this was not you, write to the people who run this installation: nobody can sign in with it any more."
   ])
 
 export const emailCodeMail = (to: string, code: string): Mail =>

@@ -1,0 +1,2 @@
+/** In place of the name of a person whose account ended. */
+export const FORMER_MEMBER = "Former member"
