@@ -1,4 +1,5 @@
 import { accountTexts } from "@marque/core/identity"
+import { routes } from "@marque/core/navigation"
 import { useAuth } from "@marque/react/identity"
 import {
   AccountSections,
@@ -20,6 +21,9 @@ import { Dialog } from "@marque/react/ui"
 import { useAccountMachines } from "../machines/account.ts"
 
 const MAX_WIDTH = 560
+
+/** As a new page, so that nothing of the person stays in memory. */
+const leave = () => location.assign(routes.signIn.href({ rest: "account-deleted" }))
 
 export const AccountDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const machines = useAccountMachines()
@@ -45,7 +49,11 @@ export const AccountDialog = ({ onClose }: { readonly onClose: () => void }) => 
           <DevicesPanel />
         </DevicesProvider>
         {view.deleteAccount && (
-          <DeleteAccountProvider machine={machines.deleteAccount} input={{ email: view.user?.email ?? "" }} on={on}>
+          <DeleteAccountProvider
+            machine={machines.deleteAccount}
+            input={{ email: view.user?.email ?? "" }}
+            on={{ "account.deleted": leave }}
+          >
             <DeleteAccountPanel />
           </DeleteAccountProvider>
         )}

@@ -44,5 +44,5 @@ export const profileOf = (call: Call, act: Act): Identity["Service"]["profile"] 
   renewBackupCodes: Effect.map(call("/second-factor/backup-codes", BackupCodesAnswer, {}), shown),
   disableTotp: act("disableTotp", Effect.asVoid(call("/second-factor/disable", Anything, {}))),
   accountEnd: call("/account/end", AccountEnd),
-  deleteAccount: act("deleteAccount", Effect.asVoid(call("/account/delete", Anything, {})))
+  deleteAccount: Effect.asVoid(call("/account/delete", Anything, {}))
 })

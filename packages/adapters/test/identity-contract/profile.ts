@@ -121,6 +121,7 @@ export const profileCases = ({ unless, where, driver, advance, open, signUp, ada
     expect(await remove()).toMatchObject({ _tag: "ReverificationRequired", level: "strict" })
     await prove(page)
     expect(await remove()).toBeUndefined()
+    await page.use((identity) => identity.refresh)
     expect(await page.snapshot()).toMatchObject({ _tag: "SignedOut" })
     await other.use((identity) => identity.refresh)
     expect(await other.snapshot()).toMatchObject({ _tag: "SignedOut" })

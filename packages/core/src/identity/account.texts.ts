@@ -64,6 +64,7 @@ export const accountTexts = {
     `${organization} has no other administrator. Make someone an administrator there first.`,
   typeEmail: (email: string) => `Enter ${email} to confirm`,
   accountDeleted: "Your account is deleted",
+  accountDeletedText: "You were taken out of all organizations. A mail to your former address confirms it.",
   cancel: actTexts.cancel,
   retry: actTexts.retry,
   policyLabel: "Everyone needs an authenticator app",

@@ -1,7 +1,6 @@
 import { assign, emit, setup } from "xstate"
 import { port } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
-import type { Notice } from "../kernel/notice.ts"
 import { levelAsked, type ReverifyLevel } from "../model/reverification.ts"
 import { accountTexts } from "./account.texts.ts"
 import type { AccountEnd } from "./identity.schema.ts"
@@ -19,6 +18,11 @@ export type DeleteAccountEvent =
   | { readonly type: "form.open" | "form.cancel" | "form.submit" }
   | { readonly type: "typed.change"; readonly text: string }
 
+/** The session has ended with it. */
+export interface AccountDeleted {
+  readonly type: "account.deleted"
+}
+
 type Failed = { readonly error: unknown }
 
 const empty = { end: undefined, typed: "", level: undefined, error: undefined }
@@ -32,7 +36,7 @@ export const deleteAccountMachine = setup({
     context: {} as DeleteAccountContext,
     events: {} as DeleteAccountEvent,
     input: {} as { readonly email: string },
-    emitted: {} as Notice
+    emitted: {} as AccountDeleted
   },
   actors: {
     find: port<void, AccountEnd>("find"),
@@ -48,7 +52,7 @@ export const deleteAccountMachine = setup({
   actions: {
     forget: assign(empty),
     explain: assign((_, { error }: Failed) => ({ error: errorText(error, accountTexts.tookTooLong) })),
-    sayDone: emit({ type: "notice", kind: "success", text: accountTexts.accountDeleted } as const)
+    sayDone: emit({ type: "account.deleted" } as const)
   }
 }).createMachine({
   id: "deleteAccount",

@@ -98,7 +98,10 @@ export class Identity extends Context.Service<
       readonly disableTotp: Act
       /** What {@link deleteAccount} would end. */
       readonly accountEnd: Act<AccountEnd>
-      /** For good, with every session; refused while an organization would be left without an admin. */
+      /**
+       * For good, with every session; refused while an organization would be left without an admin. The snapshot changes
+       * on the next `refresh`, so that a page can finish first.
+       */
       readonly deleteAccount: Act
     }
     readonly org: {

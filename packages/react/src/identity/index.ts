@@ -2,6 +2,7 @@
 export { AcceptInvitationProvider, useAcceptInvitation } from "./accept-invitation-provider.tsx"
 export { AcceptInvitationScreen, type AcceptInvitationScreenProps } from "./accept-invitation-screen.tsx"
 export { AuthProvider, useAuth, useOpenReverification } from "./auth-provider.tsx"
+export { AccountEndedScreen, type AccountEndedScreenProps } from "./account-ended-screen.tsx"
 export { ElsewhereScreen, type ElsewhereScreenProps } from "./elsewhere-screen.tsx"
 export { ElsewhereStep, type ElsewhereStepProps } from "./elsewhere-step.tsx"
 export { IdentityFrame, type IdentityFrameProps } from "./identity-frame.tsx"

@@ -1,6 +1,7 @@
 import { identityTexts } from "@marque/core/identity"
 import { routes } from "@marque/core/navigation"
 import {
+  AccountEndedScreen,
   ElsewhereScreen,
   ResetPasswordProvider,
   ResetPasswordScreen,
@@ -60,6 +61,7 @@ const Screen = ({ rest, search }: StepsProps) => {
   if (view.pendingTask === "setup-mfa") {
     return <Redirect to={routes.signUp.href({ rest: "tasks/setup-mfa" }, search)} />
   }
+  if (rest === "account-deleted") return <AccountEndedScreen links={{ signUp: routes.signUp.href() }} />
   if (rest === "reset-password") {
     return (
       <ResetPasswordProvider machine={machines.resetPassword} input={{ localMail: view.localMail }}>
@@ -74,7 +76,14 @@ const Screen = ({ rest, search }: StepsProps) => {
   )
 }
 
-const STEPS: ReadonlySet<string> = new Set(["", "factor-one", "factor-two", "reset-password", "unsupported"])
+const STEPS: ReadonlySet<string> = new Set([
+  "",
+  "factor-one",
+  "factor-two",
+  "reset-password",
+  "unsupported",
+  "account-deleted"
+])
 
 export const SignInPage = () => {
   const { params, search } = useRoute("signIn")
