@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
+import type { Id } from "../convex/_generated/dataModel"
 import { firstPage, marketDraft, newKey, productDraft } from "./drafts.ts"
 import { makeWorld, outcome, type World } from "./world.ts"
 
@@ -55,10 +56,31 @@ describe("a list of records", () => {
     const { brandId } = world.ours
     const [first] = await addProducts(world, 2)
     expect(await world.vic.query(api.products.facets, { brandId })).toEqual({
-      categories: ["Even", "Odd", "Tableware"]
+      categories: ["Even", "Odd", "Tableware"],
+      tags: []
     })
     await world.cleo.mutation(api.products.archive, { ids: [first ?? ""], archived: true })
-    expect(await world.vic.query(api.products.facets, { brandId })).toEqual({ categories: ["Even", "Tableware"] })
+    expect(await world.vic.query(api.products.facets, { brandId })).toEqual({
+      categories: ["Even", "Tableware"],
+      tags: []
+    })
+  })
+
+  it("filters products by a tag, and names the tags there are, without those of archived products", async () => {
+    const world = await makeWorld()
+    const { brandId } = world.ours
+    const [first, second] = await addProducts(world, 2)
+    const ids = [first, second].map((id) => id as Id<"products">)
+    await world.t.run(async ({ db }) => {
+      for (const [at, id] of ids.entries()) await db.patch(id, { tags: at === 0 ? ["gift", "new"] : ["gift"] })
+    })
+    const find = (tag: string) => world.vic.query(api.products.list, { brandId, ...firstPage, tag })
+    expect((await find("gift")).total).toBe(2)
+    expect((await find("new")).total).toBe(1)
+    expect((await find("nothing")).total).toBe(0)
+    expect((await world.vic.query(api.products.facets, { brandId })).tags).toEqual(["gift", "new"])
+    await world.cleo.mutation(api.products.archive, { ids: [first ?? ""], archived: true })
+    expect((await world.vic.query(api.products.facets, { brandId })).tags).toEqual(["gift"])
   })
 
   it("offers the newest twenty choices, or the first twenty that a search finds, and says whether there are more", async () => {

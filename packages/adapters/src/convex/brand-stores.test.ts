@@ -179,7 +179,7 @@ it("S-141 lists, saves and archives products", async () => {
   )
   const work = Effect.gen(function* () {
     const store = yield* ProductStore
-    const list = yield* first(store.list({ ...asked, filter: { category: "all", status: "active" } }))
+    const list = yield* first(store.list({ ...asked, filter: { category: "all", status: "active", tag: "gift" } }))
     const made = yield* store.create({ brandId: "brand_1", idempotencyKey: "k", draft })
     const saved = yield* store.update({ id: made.id, version: 3, idempotencyKey: "k2", draft })
     yield* store.archive({ ids: [made.id], archived: true })
@@ -190,7 +190,7 @@ it("S-141 lists, saves and archives products", async () => {
     made: { id: "product_2", version: 1 },
     saved: 4
   })
-  expect(calls[0]?.args).toEqual({ ...asked, status: "active" })
+  expect(calls[0]?.args).toEqual({ ...asked, status: "active", tag: "gift" })
   expect(calls.at(-1)).toEqual({ name: "products:archive", args: { ids: ["product_2"], archived: true } })
 })
 

@@ -7,8 +7,9 @@ import { recordStore } from "./record-store.ts"
 export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate" | "query">): Layer.Layer<ProductStore> =>
   Layer.succeed(
     ProductStore,
-    recordStore(client, api.products, Product, ({ category, status }) => ({
+    recordStore(client, api.products, Product, ({ category, status, tag }) => ({
       ...(category !== "all" && { category }),
-      ...(status !== "all" && { status })
+      ...(status !== "all" && { status }),
+      ...(tag !== "all" && { tag })
     }))
   )

@@ -38,8 +38,8 @@ export const productKind = recordKind({
   table: "products",
   draft: ProductDraft,
   row: Product,
-  filters: { category: v.optional(category), status: v.optional(status) },
-  facets: { categories: "category" },
+  filters: { category: v.optional(category), status: v.optional(status), tag: v.optional(v.string()) },
+  finder: ({ tag }) => (tag === undefined ? undefined : ({ tags = [] }) => tags.includes(tag)),
   textOf: ({ category: group, name, sku, tags = [] }) => `${name}\n${sku}\n${group}\n${tags.join("\n")}`,
   serialize: serializeProduct,
   columnsOf: async (ctx, { brand, user }, draft, before) => {

@@ -7,6 +7,7 @@ it("S-168 decoded searches are typed: defaults always there, the rest optional, 
     readonly q: string
     readonly category: string
     readonly status: "all" | "draft" | "active" | "discontinued" | "archived"
+    readonly tag?: string
     readonly page: number
   }>()
   expectTypeOf(routes.productForm.decode("").value).toEqualTypeOf<{

@@ -51,6 +51,7 @@ export const brandDataRoutes = {
       q,
       category: defaulted(text(SEARCH_LIMITS.productCategory), "all"),
       status: defaulted(choice(["all", "draft", "active", "discontinued", "archived"]), "all"),
+      tag: text(SEARCH_LIMITS.tag),
       page
     }
   }),

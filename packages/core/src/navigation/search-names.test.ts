@@ -26,7 +26,7 @@ const table: Partial<Record<RouteName, ReadonlyArray<string>>> = {
   campaignAssets: words("view assetId slot"),
   guidelines: words("q group ruleId archived page mode"),
   markets: words("q archived page marketId mode"),
-  products: words("q category status page"),
+  products: words("q category status tag page"),
   productForm: words("productId mode"),
   places: words("q archived page"),
   placeForm: words("placeId mode"),

@@ -24,7 +24,8 @@ export {
   type ProductFilter,
   type ProductSearch,
   productSearchOf,
-  productUrlOf
+  productUrlOf,
+  tagsOf
 } from "./product-list.rules.ts"
 export { productListView, type ProductListView, type ProductRow } from "./product-list.view.ts"
 export { productFormActors, productListActors } from "./products.actors.ts"

@@ -48,6 +48,32 @@ const start = (
 
 const paged = (rows: ReadonlyArray<Product>) => ({ rows, page: 1, pages: 1, total: rows.length })
 
+it("a tag is offered where products have some, and stays offered while it is chosen", async () => {
+  const tagged = exampleProducts.map((product, at) => (at === 0 ? { ...product, tags: ["gift"] } : product))
+  const { actor, advance, view } = start(tagged)
+  await advance(0)
+  const offered = () =>
+    view()
+      .filters.find(({ name }) => name === "tag")
+      ?.options.map(({ label }) => label)
+  expect(offered()).toEqual(["All tags", "gift"])
+  actor.send({ type: "filter.choose", filter: { tag: "gift" } })
+  await advance(1_000)
+  expect(view().count).toBe("1 product")
+  expect(view().items[0]?.token).toBe(`product:[${tagged[0]?._id}]`)
+  const bare = start()
+  await bare.advance(0)
+  expect(bare.view().filters.map(({ name }) => name)).toEqual(["category", "status"])
+  const asked = start(exampleProducts, { search: { ...EVERYTHING, filter: { ...EVERYTHING.filter, tag: "old" } } })
+  await asked.advance(0)
+  expect(
+    asked
+      .view()
+      .filters.find(({ name }) => name === "tag")
+      ?.options.at(-1)?.label
+  ).toBe("old")
+})
+
 describe("what is selected", () => {
   it("is archived at once, and undone within 10 s as it was", async () => {
     const { actor, advance, emitted, view } = start()

@@ -4,7 +4,7 @@ import { PAGE_SIZE, pageOf } from "../lists/list.rules.ts"
 import { routes } from "../navigation/navigation.pure.ts"
 import { ProductId } from "../model/ids.ts"
 import { exampleProduct } from "./fixtures/product.examples.ts"
-import { EVERYTHING, isFound, type ProductSearch, productSearchOf, productUrlOf } from "./product-list.rules.ts"
+import { EVERYTHING, isFound, type ProductSearch, productSearchOf, productUrlOf, tagsOf } from "./product-list.rules.ts"
 import type { Product } from "./products.schema.ts"
 
 const word = fc.constantFrom("fig", "ember", "mug", "candle", "oak")
@@ -15,6 +15,7 @@ const products: fc.Arbitrary<ReadonlyArray<Product>> = fc
       name: fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" ")),
       category: fc.constantFrom("", "Tableware", "Pantry"),
       status: fc.constantFrom("draft" as const, "active" as const, "discontinued" as const),
+      tags: fc.subarray(["gift", "new"]),
       archived: fc.boolean()
     }),
     { selector: ({ at }) => at, maxLength: 60 }
@@ -28,17 +29,20 @@ const products: fc.Arbitrary<ReadonlyArray<Product>> = fc
       updatedAt: at
     }))
   )
-const search: fc.Arbitrary<ProductSearch> = fc.record({
-  q: fc.oneof(
-    fc.constant(""),
-    word,
-    fc.tuple(word, word).map((words) => words.join("  ")),
-    fc.string()
-  ),
-  category: fc.constantFrom("all", "Tableware", "Pantry", "Nothing"),
-  status: fc.constantFrom("all", "draft", "active", "discontinued", "archived"),
-  page: fc.integer({ min: 1, max: 9 })
-})
+const search: fc.Arbitrary<ProductSearch> = fc
+  .record({
+    q: fc.oneof(
+      fc.constant(""),
+      word,
+      fc.tuple(word, word).map((words) => words.join("  ")),
+      fc.string()
+    ),
+    category: fc.constantFrom("all", "Tableware", "Pantry", "Nothing"),
+    status: fc.constantFrom("all", "draft", "active", "discontinued", "archived"),
+    page: fc.integer({ min: 1, max: 9 }),
+    tag: fc.constantFrom("gift", "nothing", undefined)
+  })
+  .map(({ tag, ...rest }): ProductSearch => (tag === undefined ? rest : { ...rest, tag }))
 
 const findProducts = (all: ReadonlyArray<Product>, wanted: ProductSearch) => {
   const search = productSearchOf(wanted)
@@ -46,6 +50,20 @@ const findProducts = (all: ReadonlyArray<Product>, wanted: ProductSearch) => {
     .filter((product) => product.archived === search.archived && isFound(product, search))
     .toSorted((one, other) => other.updatedAt - one.updatedAt)
 }
+
+describe("tags", () => {
+  it("narrow the list to products that have the one chosen, and are listed once, by name", () => {
+    fc.assert(
+      fc.property(products, (all) => {
+        const found = findProducts(all, { ...EVERYTHING, tag: "gift" })
+        expect(found).toEqual(findProducts(all, EVERYTHING).filter(({ tags = [] }) => tags.includes("gift")))
+        expect(tagsOf(all)).toEqual(["gift", "new"].filter((tag) => all.some(({ tags = [] }) => tags.includes(tag))))
+      })
+    )
+    expect(productUrlOf(productSearchOf({ ...EVERYTHING, tag: "gift" }))).toEqual({ ...EVERYTHING, tag: "gift" })
+    expect(tagsOf([{}])).toEqual([])
+  })
+})
 
 describe("the list", () => {
   it("says in the URL what it asks for", () => {
@@ -64,9 +82,10 @@ describe("the list", () => {
           let keep = wanted.status === "archived" ? product.archived : !product.archived
           if (wanted.status !== "archived" && wanted.status !== "all") keep = keep && product.status === wanted.status
           if (wanted.category !== "all") keep = keep && product.category === wanted.category
+          if (wanted.tag !== undefined) keep = keep && (product.tags ?? []).includes(wanted.tag)
+          const texts = [product.name, product.sku, product.category, ...(product.tags ?? [])]
           for (const part of wanted.q.toLowerCase().split(/\s+/)) {
-            keep =
-              keep && [product.name, product.sku, product.category].some((text) => text.toLowerCase().includes(part))
+            keep = keep && texts.some((text) => text.toLowerCase().includes(part))
           }
           if (keep) slow.push(product)
         }

@@ -3,10 +3,11 @@ import type { RecordSearch } from "../records/record-list.rules.ts"
 import type { RecordQuery } from "../records/records.schema.ts"
 import type { Product, ProductStatus } from "./products.schema.ts"
 
-/** `category`: `all` or one of the brand's. */
+/** `category` and `tag`: `all` or one of the brand's. */
 export interface ProductFilter {
   readonly category: string
   readonly status: "all" | ProductStatus
+  readonly tag: string
 }
 
 /** As `routes.products` decodes it; `archived` is a status there. */
@@ -14,6 +15,7 @@ export interface ProductSearch {
   readonly q: string
   readonly category: string
   readonly status: ProductFilter["status"] | "archived"
+  readonly tag?: string | undefined
   /** From 1. */
   readonly page: number
 }
@@ -21,11 +23,17 @@ export interface ProductSearch {
 /** Specification, section 2 (defaults of the search parameters). */
 export const EVERYTHING: ProductSearch = { q: "", category: "all", status: "all", page: 1 }
 
-export const productSearchOf = ({ category, page, q, status }: ProductSearch): RecordSearch<ProductFilter> => ({
+export const productSearchOf = ({
+  category,
+  page,
+  q,
+  status,
+  tag = "all"
+}: ProductSearch): RecordSearch<ProductFilter> => ({
   q,
   page,
   archived: status === "archived",
-  filter: { category, status: status === "archived" ? "all" : status }
+  filter: { category, status: status === "archived" ? "all" : status, tag }
 })
 
 /** The inverse of {@link productSearchOf}. */
@@ -33,6 +41,7 @@ export const productUrlOf = ({ archived, filter, page, q }: RecordSearch<Product
   q,
   category: filter.category,
   status: archived ? "archived" : filter.status,
+  ...(filter.tag !== "all" && { tag: filter.tag }),
   page
 })
 
@@ -43,7 +52,12 @@ export const isFound = (
 ): boolean =>
   (filter.status === "all" || status === filter.status) &&
   (filter.category === "all" || category === filter.category) &&
+  (filter.tag === "all" || tags.includes(filter.tag)) &&
   hasWords(`${name}\n${sku}\n${category}\n${tags.join("\n")}`, q)
+
+/** Deduplicated, by name. */
+export const tagsOf = (products: ReadonlyArray<Pick<Product, "tags">>): ReadonlyArray<string> =>
+  [...new Set(products.flatMap(({ tags = [] }) => tags))].toSorted((one, other) => one.localeCompare(other))
 
 /** Deduplicated, by name. */
 export const categoriesOf = (products: ReadonlyArray<Product>): ReadonlyArray<string> =>

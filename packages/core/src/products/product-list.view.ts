@@ -15,6 +15,7 @@ import type { productListMachine } from "./product-list.machine.ts"
 import type { ProductFilter } from "./product-list.rules.ts"
 import { soldNote } from "./product-days.rules.ts"
 import { missingIn } from "./product-missing.texts.ts"
+import { tokenOf } from "../tokens/token-scan.pure.ts"
 import { productTexts } from "./product.texts.ts"
 import { type Product, ProductStatus } from "./products.schema.ts"
 
@@ -30,6 +31,8 @@ export interface ProductRow extends RecordItemView {
   readonly cutout: string
   readonly cutoutTone: "good" | "doubtful" | "plain"
   readonly usedIn: string
+  /** What texts refer to it by. */
+  readonly token: string
   readonly updated: string
   readonly generateHref: string | undefined
   readonly photoshootHref: string | undefined
@@ -49,6 +52,7 @@ export interface ProductListView extends RecordListView<ProductRow> {
   /** Whether any product of this page has one that every layout may use; undefined while loading. */
   readonly generateLabel: string
   readonly photoshootLabel: string
+  readonly copyTokenLabel: string
 }
 
 const statuses: ReadonlyArray<Choice<string>> = [
@@ -80,6 +84,7 @@ const rowOf = (product: Product, shared: RecordItemView, context: Context, canEd
     cutout: cutouts[cutoutStatus].text,
     cutoutTone: cutouts[cutoutStatus].tone,
     usedIn: String(usedIn),
+    token: tokenOf({ kind: "product", id: _id }),
     updated: dateText(updatedAt, timeZone),
     generateHref:
       canEdit && !archived && product.heroAssetId !== undefined
@@ -93,16 +98,22 @@ const rowOf = (product: Product, shared: RecordItemView, context: Context, canEd
 }
 
 const filtersOf = ({ facets, search: { archived, filter } }: Context): ReadonlyArray<FilterView> => {
-  const known = facets["categories"] ?? []
-  const all = filter.category === "all" || known.includes(filter.category) ? known : [...known, filter.category]
-  const category: FilterView = {
-    name: "category",
-    label: "Category",
-    value: filter.category,
-    options: [{ value: "all", label: "All categories" }, ...all.map((value) => ({ value, label: value }))]
+  const one = (name: "category" | "tag", label: string, every: string, known: ReadonlyArray<string>): FilterView => {
+    const value = filter[name]
+    const all = value === "all" || known.includes(value) ? known : [...known, value]
+    return {
+      name,
+      label,
+      value,
+      options: [{ value: "all", label: every }, ...all.map((each) => ({ value: each, label: each }))]
+    }
   }
+  const category = one("category", "Category", "All categories", facets["categories"] ?? [])
+  const known = facets["tags"] ?? []
+  // Without tags there is nothing to choose.
+  const tag = known.length === 0 && filter.tag === "all" ? [] : [one("tag", "Tag", "All tags", known)]
   const status: FilterView = { name: "status", label: "Status", value: filter.status, options: statuses }
-  return archived ? [category] : [category, status]
+  return archived ? [category, ...tag] : [category, status, ...tag]
 }
 
 export const productListView = (snapshot: SnapshotFrom<typeof productListMachine>): ProductListView => ({
@@ -121,5 +132,6 @@ export const productListView = (snapshot: SnapshotFrom<typeof productListMachine
   }),
   columns,
   generateLabel: recordLabels.generate,
-  photoshootLabel: "Photoshoot"
+  photoshootLabel: "Photoshoot",
+  copyTokenLabel: productTexts.copyToken
 })

@@ -3,6 +3,8 @@ import type { RelatedState } from "./product-form.view.ts"
 import { soldNote, soldStateOf } from "./product-days.rules.ts"
 import type { ProductFields } from "./product-form.schema.ts"
 import { RELATED_MAX } from "./products.schema.ts"
+import { tokenOf } from "../tokens/token-scan.pure.ts"
+import { productTexts } from "./product.texts.ts"
 import { isDay } from "../model/day.ts"
 
 export const productMoreTexts = {
@@ -12,7 +14,10 @@ export const productMoreTexts = {
   none: "None yet",
   add: "Add a related product",
   search: "Find a product",
-  noneFound: "No other product is found."
+  noneFound: "No other product is found.",
+  token: "Reference",
+  tokenHint: "In a prompt or a brief it stands for the name of the product.",
+  copyToken: productTexts.copyToken
 } as const
 
 const GONE = "A product that was deleted"
@@ -24,6 +29,8 @@ export interface ProductMoreView {
   readonly found: ReadonlyArray<{ readonly id: ProductId; readonly label: string }>
   readonly isEmpty: boolean
   readonly full: string | undefined
+  /** What texts refer to it by; undefined until it is saved. */
+  readonly token: string | undefined
 }
 
 const dayIn = (text: string): string | undefined => (isDay(text.trim()) ? text.trim() : undefined)
@@ -50,6 +57,7 @@ export const productMoreView = ({ fields, found, names, own, q, today }: Related
     query: q ?? "",
     found: (others ?? []).map(({ id, name }) => ({ id, label: name })),
     isEmpty: others?.length === 0,
+    token: own === undefined ? undefined : tokenOf({ kind: "product", id: own }),
     full: relatedIds.length >= RELATED_MAX ? `A product has at most ${RELATED_MAX} related products` : undefined
   }
 }

@@ -18,7 +18,7 @@ const watchRelated = (runner: EffectRunner<ProductStore>) =>
       Stream.unwrap(
         ProductStore.use((store) =>
           Effect.succeed(
-            store.list({ brandId, q, archived: false, page: 1, filter: { category: "all", status: "all" } })
+            store.list({ brandId, q, archived: false, page: 1, filter: { category: "all", status: "all", tag: "all" } })
           )
         )
       ).pipe(

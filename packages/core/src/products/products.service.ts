@@ -1,7 +1,7 @@
 import { Context, Layer } from "effect"
 import { BrandId, ProductId } from "../model/ids.ts"
 import { memoryStore, type RecordStore } from "../records/record-store.service.ts"
-import { categoriesOf, isFound, type ProductFilter } from "./product-list.rules.ts"
+import { categoriesOf, isFound, type ProductFilter, tagsOf } from "./product-list.rules.ts"
 import type { Product, ProductDraft } from "./products.schema.ts"
 
 export class ProductStore extends Context.Service<ProductStore, RecordStore<Product, ProductDraft, ProductFilter>>()(
@@ -21,7 +21,7 @@ export class ProductStore extends Context.Service<ProductStore, RecordStore<Prod
             brandId: BrandId.make(meta.brandId)
           }),
           finds: isFound,
-          facetsOf: (products) => ({ categories: categoriesOf(products) })
+          facetsOf: (products) => ({ categories: categoriesOf(products), tags: tagsOf(products) })
         },
         given
       )

@@ -1,5 +1,5 @@
 import { productMoreTexts as texts, productMoreView, type ProductTextField } from "@marque/core/products"
-import { Banner, Button, ChoicePopover, IconButton } from "@marque/react/ui"
+import { Banner, Button, ChoicePopover, CopyButton, IconButton } from "@marque/react/ui"
 import { FormRow, FormSection } from "../forms/form-section.tsx"
 import { RecordTextField } from "../records/text-field.tsx"
 import { useProductForm, useProductFormChild } from "./product-form-provider.tsx"
@@ -70,7 +70,7 @@ const Related = () => {
 /** When it is sold, what its pictures have to show, and what goes with it. */
 export const ProductMore = () => {
   const { view } = useProductForm(({ more }) => more)
-  const { note } = productMoreView(view)
+  const { note, token } = productMoreView(view)
   return (
     <FormSection title={texts.title}>
       <FormRow>
@@ -83,6 +83,18 @@ export const ProductMore = () => {
       <Text field="mustShow" type="lines" />
       <Text field="mustNotShow" type="lines" />
       <Related />
+      {token !== undefined && (
+        <div className={styles["related"]}>
+          <h3 className={styles["label"]}>{texts.token}</h3>
+          <p className={styles["hint"]}>{texts.tokenHint}</p>
+          <p className={styles["token"]}>
+            <code>{token}</code>
+            <CopyButton size="sm" text={token}>
+              {texts.copyToken}
+            </CopyButton>
+          </p>
+        </div>
+      )}
     </FormSection>
   )
 }

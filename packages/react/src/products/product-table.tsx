@@ -1,6 +1,6 @@
 import { mediaUrl } from "@marque/core/gallery"
 import type { ProductListView, ProductRow } from "@marque/core/products"
-import { Badge, type Column, Icon, Link } from "@marque/react/ui"
+import { Badge, type Column, CopySaid, Icon, Link, useCopy } from "@marque/react/ui"
 import { RecordTable, type RecordTableProps } from "../records/record-table.tsx"
 import styles from "./product-table.module.css"
 
@@ -19,7 +19,7 @@ const cutoutTones = { good: "success", doubtful: "warning", plain: "neutral" } a
 
 export interface ProductTableProps extends Omit<RecordTableProps<ProductRow>, "columns" | "linksOf" | "view"> {
   readonly view: RecordTableProps<ProductRow>["view"] &
-    Pick<ProductListView, "columns" | "generateLabel" | "photoshootLabel">
+    Pick<ProductListView, "columns" | "copyTokenLabel" | "generateLabel" | "photoshootLabel">
 }
 
 const columnsOf = (columns: ProductListView["columns"]): ReadonlyArray<Column<ProductRow>> => [
@@ -61,17 +61,24 @@ const columnsOf = (columns: ProductListView["columns"]): ReadonlyArray<Column<Pr
 ]
 
 export const ProductTable = (props: ProductTableProps) => {
-  const { columns, generateLabel, photoshootLabel } = props.view
+  const { columns, copyTokenLabel, generateLabel, photoshootLabel } = props.view
+  const { copy, said } = useCopy()
   return (
-    <RecordTable
-      {...props}
-      columns={columnsOf(columns)}
-      linksOf={({ generateHref, photoshootHref }) => [
-        ...(generateHref === undefined ? [] : [{ label: generateLabel, href: generateHref, icon: "create" as const }]),
-        ...(photoshootHref === undefined
-          ? []
-          : [{ label: photoshootLabel, href: photoshootHref, icon: "gallery" as const }])
-      ]}
-    />
+    <>
+      <RecordTable
+        {...props}
+        columns={columnsOf(columns)}
+        linksOf={({ generateHref, photoshootHref, token }) => [
+          ...(generateHref === undefined
+            ? []
+            : [{ label: generateLabel, href: generateHref, icon: "create" as const }]),
+          ...(photoshootHref === undefined
+            ? []
+            : [{ label: photoshootLabel, href: photoshootHref, icon: "gallery" as const }]),
+          { label: copyTokenLabel, icon: "copy" as const, onSelect: () => copy(token) }
+        ]}
+      />
+      <CopySaid>{said}</CopySaid>
+    </>
   )
 }
