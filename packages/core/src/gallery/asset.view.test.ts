@@ -27,6 +27,8 @@ describe("the words on a picture", () => {
     expect(tabsOf(sampleDetail({ markable: true }))).toContain("text")
     const { value, context } = assetStates.text
     const unmarkable = assetMachine.resolveState({ value, context: { ...context, detail: sampleDetail() } })
+    const { recipe: _, ...foreign } = sampleDetail({ markable: true })
+    expect(tabsOf(foreign)).toEqual(["info", "score", "text", "notes", "provenance"])
     expect([assetView(assetStates.text).tab, assetView(unmarkable).tab]).toEqual(["text", "info"])
   })
 

@@ -160,12 +160,18 @@ const nameError = (name: string): string | undefined => {
   return name.length > ASSET_NAME_MAX ? `A name has at most ${ASSET_NAME_MAX} characters` : undefined
 }
 
+/** The recipe of what was composed elsewhere is not known; of what was composed here a scene knows the words. */
+const hiddenTab = (detail: AssetDetail | undefined): AssetTab | undefined => {
+  if (detail?.markable !== true) return "text"
+  return detail.recipe === undefined ? "recipe" : undefined
+}
+
 const noActs: RecipeActsView = { fork: undefined, rerun: undefined, newRatios: [], houseLayout: false }
 
 export const assetView = (snapshot: SnapshotFrom<typeof assetMachine>): AssetView => {
   const { alt, assetId, detail, error, name, tab } = snapshot.context
   const value = name ?? detail?.name ?? ""
-  const hidden = detail?.markable === true ? undefined : "text"
+  const hidden = hiddenTab(detail)
   return {
     state: detail !== undefined ? "ready" : snapshot.matches("failed") ? "failed" : "loading",
     assetId,

@@ -1,7 +1,8 @@
 import type { Notice, NoticeEvent } from "@marque/core/kernel"
 import { TOAST } from "@marque/core/shell"
 import { NoticesProvider, useShowNotice } from "@marque/react/notices"
-import { Button } from "@marque/react/ui"
+import { Button, Sheet } from "@marque/react/ui"
+import { useState } from "react"
 import { toast } from "sonner"
 import { expect, fireEvent, fn, spyOn, userEvent, waitFor, within } from "storybook/test"
 
@@ -204,3 +205,41 @@ export const IdNotCopied = said(
     }
   }
 )
+const SayInSheet = () => {
+  const show = useShowNotice()
+  const [open, setOpen] = useState(true)
+  return (
+    <Sheet open={open} onOpenChange={setOpen} title="Fig candle">
+      <Button
+        onClick={() => {
+          const event = { type: "act.undo" }
+          show({ type: "notice", kind: "success", text: "Renamed", action: { label: "Undo", event } }, () =>
+            taken(event)
+          )
+        }}
+      >
+        Rename
+      </Button>
+    </Sheet>
+  )
+}
+
+/** What it offers is taken over an open sheet, which stays. */
+export const OverSheet = {
+  beforeEach: () => {
+    toast.dismiss()
+    taken.mockClear()
+  },
+  render: () => (
+    <NoticesProvider theme="light">
+      <SayInSheet />
+    </NoticesProvider>
+  ),
+  play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    await userEvent.click(await page.findByRole("button", { name: "Rename" }))
+    await userEvent.click(await page.findByText("Undo"))
+    await expect(taken).toHaveBeenCalledTimes(1)
+    await expect(page.getByRole("button", { name: "Rename" })).toBeVisible()
+  }
+}

@@ -15,7 +15,9 @@ const look = {
   "--normal-border": "var(--m-line)",
   "--normal-text": "var(--m-ink)",
   "--border-radius": "10px",
-  fontFamily: "inherit"
+  fontFamily: "inherit",
+  // An open dialog takes the pointer from all of the page.
+  pointerEvents: "auto" as const
 }
 
 const BELOW_THE_BAR = { top: 64, right: 16, bottom: 16, left: 16 }

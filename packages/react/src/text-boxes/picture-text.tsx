@@ -14,14 +14,14 @@ const Banners = () => {
         <Banner
           tone="warning"
           action={
-            <>
+            <span className={styles["add"]}>
               <Button size="sm" onClick={() => send({ type: "boxes.keep" })}>
                 {texts.keepMine}
               </Button>
               <Button size="sm" onClick={() => send({ type: "boxes.discard" })}>
                 {texts.showTheirs}
               </Button>
-            </>
+            </span>
           }
         >
           {view.conflict}

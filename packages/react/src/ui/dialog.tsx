@@ -4,6 +4,7 @@ import { useFocusReturn } from "./focus-return.ts"
 import { IconButton } from "./icon-button.tsx"
 import styles from "./overlay.module.css"
 import { scrolledRegion } from "./scrolled-region.ts"
+import { toastsOutside } from "./toasts-outside.ts"
 
 export interface DialogProps {
   readonly open: boolean
@@ -38,6 +39,7 @@ export const Dialog = ({
         <Parts.Overlay className={styles["overlay"]} data-part="overlay" />
         <Parts.Content
           {...focus}
+          {...toastsOutside}
           className={styles["dialog"]}
           data-part="dialog"
           style={{ maxInlineSize: maxWidth }}

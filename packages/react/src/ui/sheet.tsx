@@ -4,6 +4,7 @@ import { classNames } from "./class-names.ts"
 import { useFocusReturn } from "./focus-return.ts"
 import { IconButton } from "./icon-button.tsx"
 import styles from "./overlay.module.css"
+import { toastsOutside } from "./toasts-outside.ts"
 
 export interface SheetProps {
   readonly open: boolean
@@ -36,6 +37,7 @@ export const Sheet = ({
         <Parts.Overlay className={styles["overlay"]} data-part="overlay" />
         <Parts.Content
           {...focus}
+          {...toastsOutside}
           className={classNames(styles["sheet"], styles[side])}
           data-part="sheet"
           aria-describedby={undefined}
