@@ -269,16 +269,27 @@ describe("text boxes of a finished creative", () => {
     expect(items.map(({ _id }) => _id)).toEqual([next])
   })
 
-  it("join an open recall of the words", async () => {
+  it("let a recall of the words find the picture, and an open one take it in once it is measured", async () => {
     const world = await makeWorld()
     const assetId = await upload(world)
+    const { brandId } = world.ours
+    const subject = "says:vegan leather"
+    const { recallId } = await world.mia.mutation(api.recalls.begin, {
+      brandId,
+      subject,
+      reason: "The leather is not vegan"
+    })
     await save(world, assetId, [box("Vegan leather")])
-    const found = await world.cleo.query(api.recalls.find, {
-      brandId: world.ours.brandId,
-      subject: "says:vegan leather",
-      cursor: null
-    } as never)
-    expect(JSON.stringify(found)).toContain(assetId)
+    const { items: found } = await world.cleo.query(api.recalls.find, { brandId, subject, cursor: null })
+    expect(found.map((item) => item.assetId)).toEqual([assetId])
+    await measured(world)
+    const items = await world.t.run(({ db }) =>
+      db
+        .query("recallItems")
+        .withIndex("by_asset", (q) => q.eq("assetId", assetId))
+        .collect()
+    )
+    expect(items.map((item) => item.recallId)).toEqual([recallId])
   })
 
   it("are gone with their picture", async () => {
