@@ -58,7 +58,7 @@ const budgets = [
     target: 195,
     hard: 200
   },
-  { name: "data client", keys: ready.difference(shell), target: 25, hard: 33.2 }
+  { name: "data client", keys: ready.difference(shell), target: 25, hard: 33.4 }
 ]
 
 let failed = false
@@ -95,15 +95,15 @@ const PAGE_HARD = 50
  * house layouts as well.
  */
 const OWN_HARD = new Map([
-  ["src/pages/gallery/gallery-page.tsx", 98.5],
+  ["src/pages/gallery/gallery-page.tsx", 100.5],
   ["src/pages/brand-identity/brand-identity-page.tsx", 69.5],
-  ["src/pages/markets/markets-page.tsx", 70],
+  ["src/pages/markets/markets-page.tsx", 70.5],
   ["src/pages/place-form/place-form-page.tsx", 61],
-  ["src/pages/products/products-page.tsx", 55.5],
+  ["src/pages/products/products-page.tsx", 56],
   ["src/pages/product-form/product-form-page.tsx", 70],
   ["src/pages/proposal/proposal-page.tsx", 55.5],
   ["src/pages/brand-data/brand-data-page.tsx", 70],
-  ["src/pages/new-photoshoot/new-photoshoot-page.tsx", 58.5],
+  ["src/pages/new-photoshoot/new-photoshoot-page.tsx", 64],
   ["src/pages/photoshoot/photoshoot-page.tsx", 57],
   ["src/pages/photoshoots/photoshoots-page.tsx", 55.5],
   ["src/pages/brand-home/brand-home-page.tsx", 59.5]

@@ -5,7 +5,7 @@ import { pictureTexts as texts } from "./photoshoot.texts.ts"
 import type { ShootSubjects, Shot } from "./photoshoots.schema.ts"
 import { LAYOUTS } from "./shot-layouts.ts"
 
-export type SubjectPicture = NonNullable<ShootSubjects["products"][number]["pictures"]>[number]
+type SubjectPicture = NonNullable<ShootSubjects["products"][number]["pictures"]>[number]
 
 export interface NamedPicture extends SubjectPicture {
   readonly label: string

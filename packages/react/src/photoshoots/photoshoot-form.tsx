@@ -1,7 +1,7 @@
 import type { MarketRef } from "@marque/core/model"
 import type { PhotoshootTextField } from "@marque/core/photoshoots"
-import { Banner, Button, Checkbox, PageHeader, Segmented, Switch } from "@marque/react/ui"
-import type { ReactNode } from "react"
+import { Banner, Button, Checkbox, later, PageHeader, Segmented, Skeleton, Switch } from "@marque/react/ui"
+import { type ReactNode, Suspense } from "react"
 import { FormSection } from "../forms/form-section.tsx"
 import { LeaveGuard } from "../forms/leave-guard.tsx"
 import { useSaveKey } from "../forms/use-save-key.ts"
@@ -9,9 +9,11 @@ import { Actions, Confirm, insteadOfFields, isLocked, Messages } from "../record
 import { RecordTextField } from "../records/text-field.tsx"
 import { usePhotoshootForm } from "./photoshoot-form-provider.tsx"
 import styles from "./photoshoot-form.module.css"
-import { ShootReferences } from "./shoot-references.tsx"
 import { PhotoshootSubject } from "./photoshoot-subject.tsx"
 import { ShotTable } from "./shot-table.tsx"
+
+// With the choice of pictures, which is below the fold.
+const ShootReferences = later(async () => (await import("./shoot-references.tsx")).ShootReferences)
 
 const LONG: ReadonlySet<PhotoshootTextField> = new Set(["brief", "prompt"])
 
@@ -65,7 +67,9 @@ const Direction = ({ disabled }: { readonly disabled: boolean }) => {
           <Words key={name} name={name} disabled={disabled} />
         ))}
       </div>
-      <ShootReferences disabled={disabled} />
+      <Suspense fallback={<Skeleton height="4rem" shape="block" />}>
+        <ShootReferences disabled={disabled} />
+      </Suspense>
       <Words name="prompt" disabled={disabled} />
       <Checkbox
         label={labels.people}
