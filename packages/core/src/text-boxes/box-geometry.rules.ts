@@ -30,9 +30,9 @@ export const tidyRect = ({ h, w, x, y }: Rect): Rect => {
 
 /** Between two corners in any order, clamped to the picture; undefined where that is hardly a box. */
 export const rectBetween = (one: PicturePoint, other: PicturePoint): Rect | undefined => {
-  const [left, right] = [one.x, other.x].map((x) => positionBetween(x, 0, 1)).toSorted((a, b) => a - b)
-  const [top, bottom] = [one.y, other.y].map((y) => positionBetween(y, 0, 1)).toSorted((a, b) => a - b)
-  const rect = between(left ?? 0, top ?? 0, right ?? 0, bottom ?? 0)
+  const on = (side: number): number => positionBetween(side, 0, 1)
+  const [x, toX, y, toY] = [on(one.x), on(other.x), on(one.y), on(other.y)] as const
+  const rect = between(Math.min(x, toX), Math.min(y, toY), Math.max(x, toX), Math.max(y, toY))
   return rect.w < BOX_SIDE_MIN || rect.h < BOX_SIDE_MIN ? undefined : rect
 }
 
