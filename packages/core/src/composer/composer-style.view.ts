@@ -4,6 +4,7 @@ import { either } from "../lists/either.texts.ts"
 import type { composerMachine } from "./composer.machine.ts"
 import { paints } from "./composer.rules.ts"
 
+/** What Custom says of the strength of the style, and why the local engine has none to choose. */
 export const styleTexts = {
   label: "Style strength",
   hints: {
