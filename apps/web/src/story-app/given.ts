@@ -50,6 +50,7 @@ import {
   signInStates,
   changeEmailStates,
   changePasswordStates,
+  deleteAccountStates,
   devicesStates,
   renameStates,
   secondFactorPolicyStates,
@@ -77,6 +78,7 @@ import {
   acceptInvitationMachine,
   changeEmailMachine,
   changePasswordMachine,
+  deleteAccountMachine,
   devicesMachine,
   renameMachine,
   resetPasswordMachine,
@@ -385,6 +387,7 @@ export const accountIn =
       rename: frozen(renameMachine, renameStates.saved),
       changeEmail: frozen(changeEmailMachine, changeEmailStates.closed),
       changePassword: frozen(changePasswordMachine, changePasswordStates.closed),
+      deleteAccount: frozen(deleteAccountMachine, deleteAccountStates.closed),
       devices: frozen(devicesMachine, devicesStates.ready),
       secondFactor: frozen(secondFactorMachine, secondFactorStates[secondFactor]),
       secondFactorPolicy: frozen(secondFactorPolicyMachine, secondFactorPolicyStates.off)

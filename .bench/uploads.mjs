@@ -1,0 +1,139 @@
+/**
+ * Large uploads and zips in Chromium, through the product as it starts: npm run bench -- uploads [files] [megabytes]. Run after
+ * a build. One drop of many small pictures; a batch of large ones that is interrupted by a reload at 60 % and dropped once
+ * more; all small ones as one zip. Memory is what the renderer's process holds at most; bytes are those of the loopback device.
+ */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { randomBytes } from "node:crypto"
+import { cpus, loadavg, tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import { chromium } from "playwright"
+import sharp from "sharp"
+import { makeInstallation } from "../apps/web/e2e/installation.ts"
+import { chromiumLaunchOptions } from "../.ci/chromium.ts"
+
+const count = Number(process.argv[2] ?? 2000)
+const megabytes = Number(process.argv[3] ?? 400)
+const RESUMED_AT = 0.6
+const MB = 1e6
+
+const noise = (width, height) => sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+
+const filled = async (folder, files, make) => {
+  await mkdir(folder, { recursive: true })
+  for (let at = 0; at < files; at += 1) await writeFile(join(folder, `${at + 1}.jpg`), await make())
+  return folder
+}
+
+const memoryOf = async (pid) => {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "")
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
+}
+
+/** The most that any renderer holds while `work` goes on. */
+const withPeak = async (browser, work) => {
+  const session = await browser.newBrowserCDPSession()
+  let [peak, isOver] = [0, false]
+  const watching = (async () => {
+    while (!isOver) {
+      const { processInfo } = await session.send("SystemInfo.getProcessInfo")
+      const held = await Promise.all(
+        processInfo.filter(({ type }) => type === "renderer").map(({ id }) => memoryOf(id))
+      )
+      peak = Math.max(peak, ...held)
+      await pause(250)
+    }
+  })()
+  const value = await work().finally(() => (isOver = true))
+  await watching
+  await session.detach()
+  return { value, peak }
+}
+
+const sentBytes = async () => {
+  const line = (await readFile("/proc/net/dev", "utf8")).split("\n").find((each) => each.trim().startsWith("lo:"))
+  return Number(line.trim().split(/[:\s]+/)[1])
+}
+
+const choose = async (page, path) => {
+  const chooser = page.waitForEvent("filechooser")
+  await page.getByRole("button", { name: "Choose a folder" }).first().click()
+  await (await chooser).setFiles(path)
+}
+
+const queue = (page) => page.locator('[data-part="upload-queue"]')
+const uploaded = (page, files) =>
+  queue(page)
+    .getByText(new RegExp(`${files.toLocaleString("en")} files uploaded`))
+    .waitFor({ timeout: 3_600_000 })
+
+const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
+const size = (bytes) => `${(bytes / MB).toFixed(0)} MB`
+
+const folder = await mkdtemp(join(tmpdir(), "marque-bench-uploads-"))
+const marque = await makeInstallation()
+const browser = await chromium.launch(chromiumLaunchOptions())
+const lines = []
+const load = loadavg()[0]
+try {
+  const small = await filled(join(folder, "Small"), count, () => noise(160, 120).jpeg({ quality: 80 }).toBuffer())
+  const side = 2_600
+  const one = await noise(side, side).jpeg({ quality: 92 }).toBuffer()
+  const large = await filled(join(folder, "Large"), Math.ceil((megabytes * MB) / one.length), () =>
+    noise(side, side).jpeg({ quality: 92 }).toBuffer()
+  )
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: "reduce",
+    acceptDownloads: true
+  })
+  await page.goto(marque.url)
+  await page.getByRole("button", { name: "Explore the demo" }).first().click()
+  await page.waitForURL(/\/brands\/[^/?#]+$/)
+  const uploads = `${page.url()}/uploads`
+  await page.goto(uploads)
+
+  const dropped = performance.now()
+  const drop = await withPeak(browser, async () => {
+    await choose(page, small)
+    await uploaded(page, count)
+  })
+  lines.push(
+    `| ${count} pictures in one drop: all stored; most memory of the page | ${seconds(performance.now() - dropped)}; ${size(drop.peak)} |`
+  )
+
+  await page.goto(uploads)
+  const files = Math.ceil((megabytes * MB) / one.length)
+  const total = files * one.length
+  const began = await sentBytes()
+  await choose(page, large)
+  while ((await sentBytes()) - began < total * RESUMED_AT) await pause(100)
+  await page.reload()
+  await page.getByRole("button", { name: "Choose a folder" }).first().waitFor()
+  await pause(2_000)
+  const sent = (await sentBytes()) - began
+  const again = await sentBytes()
+  await choose(page, large)
+  await queue(page)
+    .getByText(/files uploaded|Already here/)
+    .first()
+    .waitFor({ timeout: 3_600_000 })
+  await page.waitForFunction(
+    () => !/(uploading|waiting)/i.test(document.querySelector('[data-part="upload-queue"]')?.textContent ?? ""),
+    undefined,
+    { timeout: 3_600_000 }
+  )
+  const rest = (await sentBytes()) - again
+  lines.push(
+    `| ${size(total)} in ${files} files, the page loaded again after ${size(sent)} | ${size(rest)} sent for the rest (${Math.round((100 * rest) / total)} %; loopback, both ways) |`
+  )
+
+  for (const line of lines) console.log(line)
+  console.log(`${cpus().length} cores, load ${load.toFixed(1)} at the start, ${loadavg()[0].toFixed(1)} at the end`)
+} finally {
+  await browser.close()
+  await marque.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+process.exit(0)
