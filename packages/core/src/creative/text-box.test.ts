@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { Schema } from "effect"
-import { boxesAfterFix, copyOfBoxes, saidBy } from "./text-box.rules.ts"
+import { boxesAfterFix, copyOfBoxes, placesAfterFix, saidBy } from "./text-box.rules.ts"
 import { PICTURE_TEXT_MAX, TEXT_BOXES_MAX, TextBox, TextBoxes } from "./text-box.schema.ts"
 
 const box = (role: TextBox["role"], words: string, hex?: string): TextBox => ({
@@ -32,6 +32,12 @@ describe("the copy that marked boxes say", () => {
 })
 
 describe("boxes after a fix of pixels", () => {
+  it("stay where they are where the picture stays as large", () => {
+    const boxes = [box("headline", "Slow")]
+    const grade = { kind: "grade", tones: [], strength: 0.5, keep: [] } as const
+    expect(placesAfterFix(boxes, grade, size)).toEqual(boxes)
+  })
+
   it("keep the same pixels of the picture on the larger canvas", () => {
     const side = fc.integer({ min: 200, max: 2000 })
     const part = fc.double({ min: 0, max: 1, noNaN: true })

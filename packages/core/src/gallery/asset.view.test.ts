@@ -52,6 +52,14 @@ describe("how a picture was made", () => {
     expect(facts.get("Brand")).toBe("Fig & Ember, version 3, draft rules")
   })
 
+  it("says how strongly a free prompt kept to the brand", () => {
+    const { recipe } = sampleDetail()
+    if (recipe === undefined) throw new Error("The sample has a recipe.")
+    const strong = ofRecipe({ mode: "custom", inputs: { ...recipe.inputs, styleStrength: "strong" } })
+    expect(said(strong.recipe).get("Style strength")).toBe("Strong")
+    expect(said(ofRecipe({}).recipe).has("Style strength")).toBe(false)
+  })
+
   it("names a layout without words of its own by its key, several products, and a brand that has no version", () => {
     const { brandVersion: _, ...recipe } = sampleDetail().recipe ?? {}
     const facts = said(

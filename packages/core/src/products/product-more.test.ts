@@ -97,6 +97,7 @@ describe("related products in the form", () => {
     expect(more().related).toEqual([
       { id: "product_9", name: "A product that was deleted", removeLabel: "Remove A product that was deleted" }
     ])
+    expect(productMoreView({ ...productFormView(actor.getSnapshot()).more, own: undefined }).token).toBeUndefined()
     expect(more().token).toMatch(/^product:\[[A-Za-z0-9_-]+\]$/u)
     const search = actor.getSnapshot().children.related
     search?.send({ type: "related.seek", q: "candle" })
