@@ -118,6 +118,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   resetPasswordStates: { stories: react("identity/reset-password-screen") },
   renameStates: { stories: react("identity/rename-panel") },
   changeEmailStates: { stories: react("identity/change-email-panel") },
+  deleteAccountStates: { stories: react("identity/delete-account-panel") },
   changePasswordStates: { stories: react("identity/change-password-panel") },
   devicesStates: { stories: react("identity/devices-panel") },
   secondFactorStates: { stories: react("identity/second-factor-panel") },

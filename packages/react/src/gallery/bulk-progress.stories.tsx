@@ -39,7 +39,7 @@ export const Ready = {
   }
 }
 
-export const ReadyWithExamples = {
+export const ReadyToReword = {
   ...story("readyToReword"),
   play: async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
     const screen = within(canvasElement.ownerDocument.body)
