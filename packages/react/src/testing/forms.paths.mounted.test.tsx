@@ -276,24 +276,30 @@ const galleryOf = (gallery: Omit<ComponentProps<typeof GalleryProvider>, "childr
   </FeedbackProvider>
 )
 
-/** What is chosen has a bar that is fetched with the first one. */
-const barReady = async (): Promise<void> => {
-  const { screen, unmount } = await mount(
+const shownWith = (name: keyof typeof galleryStates) =>
+  mount(
     galleryOf(
       {
         machine: galleryMachine,
         input: { brandId: "brand_fig", search: { sort: "newest" } },
-        options: { snapshot: galleryStates.selected }
+        options: { snapshot: galleryStates[name] }
       },
       null
     )
   )
-  await screen.findByRole("button", { name: "Archive" }, FETCHED)
-  await unmount()
+
+/** The bar and the dialog are fetched with the first picture that is chosen, and with the first words that are replaced. */
+const partsReady = async (): Promise<void> => {
+  const bar = await shownWith("selected")
+  await bar.screen.findByRole("button", { name: "Archive" }, FETCHED)
+  await bar.unmount()
+  const dialog = await shownWith("rewording")
+  await dialog.screen.findByRole("dialog", {}, FETCHED)
+  await dialog.unmount()
 }
 
 it("every path of the gallery", async () => {
-  await barReady()
+  await partsReady()
   const byHand = await walkMounted({
     setup: galleryPaths,
     useFeature: useGallery,
@@ -318,7 +324,7 @@ it("every path of the gallery", async () => {
           return undefined
       }
     },
-    shows: ({ access, count, empty, error, offline, pending, query, selection, stale, state, trouble }) => ({
+    shows: ({ access, count, empty, error, offline, pending, query, rewording, selection, stale, state, trouble }) => ({
       texts: [
         access.readOnly,
         empty,
@@ -329,12 +335,16 @@ it("every path of the gallery", async () => {
         trouble,
         count
       ],
-      buttons: {
-        Dismiss: trouble !== undefined || undefined,
-        "Select all": selection.ids.length > 0 || undefined,
-        ...(selection.ids.length > 0 && { Clear: true }),
-        ...(selection.ids.length > 0 && access.readOnly === undefined && { Archive: !offline })
-      }
+      // What is behind a dialog cannot be used.
+      buttons:
+        rewording === undefined
+          ? {
+              Dismiss: trouble !== undefined || undefined,
+              "Select all": selection.ids.length > 0 || undefined,
+              ...(selection.ids.length > 0 && { Clear: true }),
+              ...(selection.ids.length > 0 && access.readOnly === undefined && { Archive: !offline })
+            }
+          : { "Look up": !offline, Cancel: true }
     })
   })
   expect(byHand).toEqual([
