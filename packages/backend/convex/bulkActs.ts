@@ -28,7 +28,7 @@ import { dropReady } from "./gallery/bulkLookUps.ts"
 import { endBulk, isOpen, newestOf, serializeBulk } from "./gallery/bulkRuns.ts"
 import { keepSet, numbersAsked } from "./gallery/bulkSets.ts"
 import { rulesNow } from "./catalog/brandRules.ts"
-import { openRewording, releaseRewording } from "./rewording/rewordingStart.ts"
+import { openRewording } from "./rewording/rewordingStart.ts"
 import { isTooLate } from "./records/endedUndos.ts"
 import { decode } from "./validation/decode.ts"
 import { defined } from "./validation/defined.ts"
@@ -159,7 +159,7 @@ const own = ({ record, user }: BrandMembership & { readonly record: Doc<"bulkAct
   return record
 }
 
-/** The caller's own. What was done stays, and can be undone. */
+/** The caller's own. What was done stays, and can be undone; new versions that were prepared are not made. */
 export const cancel = defineMutation({
   args: { bulkId: v.string() },
   returns: v.null(),
@@ -167,10 +167,7 @@ export const cancel = defineMutation({
   handler: async (ctx) => {
     const bulk = own(ctx.actor)
     if (bulk.status === "checking" || bulk.status === "ready") await dropReady(ctx, bulk)
-    else if (bulk.status === "working") {
-      await endBulk(ctx, bulk._id, { status: "canceled" })
-      await releaseRewording(ctx, bulk)
-    }
+    else if (bulk.status === "working") await endBulk(ctx, bulk._id, { status: "canceled" })
     return null
   }
 })

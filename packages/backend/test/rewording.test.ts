@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { api } from "../convex/_generated/api.js"
+import { api, internal } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
 import { patchAsset } from "../convex/gallery/assetChanges.ts"
 import { file, newKey, request } from "./drafts.ts"
@@ -196,6 +196,31 @@ describe("replacing words on pictures", () => {
     await world.mia.mutation(api.assets.archive, { assetIds: [one, other], archived: true })
     await confirm(bulkId)
     expect(await runs()).toEqual([])
+  })
+
+  it("makes nothing where it is canceled, or its person may not any more, while it is prepared", async () => {
+    const { ask, current, finish, rows, runs, world } = await start()
+    for (let at = 0; at < 12; at += 1) await make(world, `Autumn sale ${at}`)
+    const prepareSome = async (bulkId: string) => {
+      await world.cleo.mutation(api.bulkActs.confirm, { bulkId })
+      await world.t.mutation(internal.bulkClock.next, { bulkId: bulkId as Id<"bulkActs"> })
+      expect(await rows()).not.toEqual([])
+    }
+    const first = await ask()
+    await prepareSome(first)
+    await world.cleo.mutation(api.bulkActs.cancel, { bulkId: first })
+    await finish()
+    expect(await current()).toMatchObject({ status: "canceled" })
+    expect([await rows(), (await runs()).map(({ made, status }) => [made, status])]).toEqual([[], [[0, "canceled"]]])
+    await prepareSome(await ask())
+    await world.t.run(async ({ db }) => {
+      for (const { _id, userId } of await db.query("memberships").collect()) {
+        if (userId === world.users.cleo) await db.patch(_id, { brandRoles: [], orgRole: "member" })
+      }
+    })
+    await finish()
+    expect([await rows(), (await runs()).map(({ status }) => status)]).toEqual([[], ["canceled", "canceled"]])
+    expect(await take(world, "generation")).toBeNull()
   })
 
   it("makes ten at a time, and fails one that does not say it any more when its turn comes", async () => {

@@ -10,6 +10,7 @@ import { defined } from "../validation/defined.ts"
 import { actionFor, actOnPicture, type ActOutcome, beforeAct } from "./assetActs.ts"
 import { itemOf, undoItems } from "./assetUndos.ts"
 import { numbered } from "./bitPages.ts"
+import { dropRewording } from "../rewording/dropRewording.ts"
 import { tellAsked } from "./bulkRequests.ts"
 import { dropSet, takeSome } from "./bulkSets.ts"
 
@@ -97,6 +98,8 @@ export const endBulk = async (
   end: Pick<Bulk, "status"> & { readonly reason?: string }
 ): Promise<void> => {
   await dropSet(ctx, bulkId)
+  const bulk = await ctx.db.get(bulkId)
+  if (bulk?.runId !== undefined && end.status !== "done") await dropRewording(ctx, bulk.runId)
   await ctx.db.patch(bulkId, { ...end, until: Date.now() + UNDO_MS })
   if (end.status !== "undone") await tellAsked(ctx, bulkId)
 }

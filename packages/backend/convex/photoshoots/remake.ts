@@ -109,6 +109,16 @@ export const bringInLine = (
     return startTiles(ctx, caller, { photoshoot, tiles, change, idempotencyKey: key })
   })
 
+/** With its place in the list and all tiles; refused while the photoshoot has no room for another one. */
+const shotWithRoom = async (ctx: MutationCtx, { _id, shots }: Photoshoot, shotId: string) => {
+  const at = shots.findIndex(({ id }) => id === shotId)
+  const shot = shots[at]
+  if (shot === undefined) throw notFound()
+  const existing = await tilesOf(ctx, _id)
+  if (existing.length >= TILES_MAX) throw refuse("invalid", shootTexts.tooManyTiles(TILES_MAX))
+  return { at, existing, shot }
+}
+
 /** Another variant of a shot. */
 export const moreLikeShot = (
   ctx: MutationCtx,
@@ -118,11 +128,7 @@ export const moreLikeShot = (
 ) =>
   once(ctx, photoshoot, key, async () => {
     refuseClosed(photoshoot)
-    const at = photoshoot.shots.findIndex(({ id }) => id === shotId)
-    const shot = photoshoot.shots[at]
-    if (shot === undefined) throw notFound()
-    const existing = await tilesOf(ctx, photoshoot._id)
-    if (existing.length >= TILES_MAX) throw refuse("invalid", shootTexts.tooManyTiles(TILES_MAX))
+    const { at, existing, shot } = await shotWithRoom(ctx, photoshoot, shotId)
     const own = existing.filter((tile) => tile.shotId === shotId)
     const variant = Math.max(shot.count - 1, ...own.map((tile) => tile.variant)) + 1
     const { seed, variant: palette } = tileSeed(shot, variant)
@@ -141,12 +147,8 @@ export const varyShot = (
   once(ctx, photoshoot, key, async () => {
     refuseClosed(photoshoot)
     const { shots, version } = photoshoot
-    const at = shots.findIndex(({ id }) => id === shotId)
-    const shot = shots[at]
-    if (shot === undefined) throw notFound()
+    const { at, existing, shot } = await shotWithRoom(ctx, photoshoot, shotId)
     if (shots.length >= SHOTS_MAX) throw refuse("invalid", shootTexts.tooManyShots(SHOTS_MAX))
-    const existing = await tilesOf(ctx, photoshoot._id)
-    if (existing.length >= TILES_MAX) throw refuse("invalid", shootTexts.tooManyTiles(TILES_MAX))
     // Shots that were removed from the list have tiles still, whose ids are taken.
     const ids = [...shots.map(({ id }) => id), ...existing.map((tile) => tile.shotId)]
     // Stored values are those of the schema, whose ids are branded.

@@ -9,6 +9,7 @@ import { versionInForce } from "../catalog/brandRules.ts"
 import { countAsked } from "../generation/dailyAllowance.ts"
 import { counted, endBulk, moved, stillMay } from "../gallery/bulkRuns.ts"
 import { defined } from "../validation/defined.ts"
+import { closeEmpty } from "./dropRewording.ts"
 import { rewordable } from "./rewordable.ts"
 import { OPEN_AT_ONCE } from "./rewordingRuns.ts"
 
@@ -52,11 +53,6 @@ export const openRewording = async (ctx: MutationCtx, caller: BrandMembership, b
   await ctx.db.patch(bulkId, { runId })
 }
 
-const closeEmpty = async (ctx: MutationCtx, { _id, rewordingId }: Run): Promise<void> => {
-  await ctx.db.delete(_id)
-  if (rewordingId !== undefined) await ctx.db.delete(rewordingId)
-}
-
 const endPreparing = async (ctx: MutationCtx, { _id }: Bulk, run: Run): Promise<false> => {
   await endBulk(ctx, _id, { status: "done" })
   if (run.total === 0) await closeEmpty(ctx, run)
@@ -69,7 +65,6 @@ export const prepareRewording = async (ctx: MutationCtx, bulk: Bulk): Promise<bo
   const { _id: bulkId, changed, rewording, runId, seen } = bulk
   const caller = await stillMay(ctx, bulk)
   const run = runId && (await ctx.db.get(runId))
-  if (caller === undefined) await releaseRewording(ctx, bulk)
   if (!run?.rewordingId || rewording === undefined || caller === undefined) return false
   const step = await ctx.db
     .query("bulkSteps")
@@ -97,14 +92,6 @@ export const prepareRewording = async (ctx: MutationCtx, bulk: Bulk): Promise<bo
     left: counted(bulk.left, left)
   })
   return true
-}
-
-/** Where preparing ends before its end: what was prepared is made. */
-export const releaseRewording = async (ctx: MutationCtx, { runId }: Bulk): Promise<void> => {
-  const run = runId && (await ctx.db.get(runId))
-  if (!run) return
-  if (run.total === 0) await closeEmpty(ctx, run)
-  else await ctx.scheduler.runAfter(0, internal.runClock.startNext, { runId: run._id })
 }
 
 /** What failed, and nothing else, as a run of its own. Repeating the key gives the same run. */

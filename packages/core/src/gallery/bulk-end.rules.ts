@@ -41,7 +41,9 @@ export const endText = (run: BulkRun): string => {
     ...(status === "stopped" && reason !== undefined ? [reason.replace(/\.$/, "")] : []),
     ...(isPreparedBulk(kind) && able === 0 ? [bulkTexts.noneCan(kind)] : [])
   ]
-  const done = changed === 0 ? [] : [changedText(run)]
+  // New versions that were prepared are made only once all of them are.
+  const isNothing = changed === 0 || (kind === "reword" && status !== "done")
+  const done = isNothing ? [] : [changedText(run)]
   const others = left.map(({ count, why }) => bulkTexts.left(why, count))
   return [...stopped, ...done, ...others].join(". ") || bulkTexts.nothing
 }

@@ -102,6 +102,7 @@ it("new words say how many pictures get them, before it is confirmed and at its 
   expect(bulkTexts.can("reword", 1, 7)).toBe("1 of 7 can be given other words")
   expect(bulkTexts.confirm({ kind: "reword" }, 1)).toBe("Make 1 picture with the new words")
   expect(endText(run)).toBe("1 picture on the way, with the new words. 6 do not say it")
+  expect(endText({ ...run, able: 3, left: [], status: "canceled" })).toBe("Stopped after 1 of 3 pictures")
   expect(undoableFor({ ...run, remainingMs: 9_000 })).toBeUndefined()
   expect(endText({ ...run, status: "undone", undone: 1 })).toBe(bulkTexts.nothing)
 })
