@@ -12,6 +12,7 @@ import { chromium } from "playwright"
 import sharp from "sharp"
 import { makeInstallation, WITHOUT_DEMO } from "../apps/web/e2e/installation.ts"
 import { ada, signUp } from "../apps/web/e2e/people.ts"
+import { ownBrand } from "../apps/web/e2e/setting-up.ts"
 import { chromiumLaunchOptions } from "../.ci/chromium.ts"
 
 const count = Number(process.argv[2] ?? 2000)
@@ -57,20 +58,6 @@ const sentBytes = async () => {
   return Number(line.trim().split(/[:\s]+/)[1])
 }
 
-/** Of an organization of its own: a demo takes 60 files an hour. */
-const ownBrand = async (page) => {
-  await page.goto(`${marque.url}/sign-up`)
-  await signUp(page, marque.outboxUrl(), ada)
-  await page.getByText("Set up my company").last().click()
-  await page.getByRole("textbox", { name: "Name" }).fill("Lovelace Ceramics")
-  await page.getByRole("button", { name: "Continue" }).click()
-  await page.getByRole("button", { name: "Fill in the whole form yourself" }).click()
-  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Night Kiln")
-  await page.getByRole("button", { name: "Create brand" }).click()
-  await page.getByRole("heading", { name: "Night Kiln", exact: true }).waitFor()
-  return page.url().replace(/[?#].*$/, "")
-}
-
 const choose = async (page, path) => {
   const chooser = page.waitForEvent("filechooser")
   await page.getByRole("button", { name: "Choose a folder" }).first().click()
@@ -104,7 +91,10 @@ try {
     acceptDownloads: true
   })
   const page = await context.newPage()
-  const uploads = `${await ownBrand(page)}/uploads`
+  // A demo takes 60 files an hour.
+  await page.goto(`${marque.url}/sign-up`)
+  await signUp(page, marque.outboxUrl(), ada)
+  const uploads = `${(await ownBrand(page)).replace(/[?#].*$/, "")}/uploads`
   await page.goto(uploads)
 
   const dropped = performance.now()

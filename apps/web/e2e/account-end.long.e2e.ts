@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test"
 import { expectAccessible } from "./accessible.ts"
 import { type Installation, makeInstallation, WITHOUT_DEMO } from "./installation.ts"
 import { ada, signUp } from "./people.ts"
+import { ownBrand } from "./setting-up.ts"
 import { enterPassword, openAccountMenu } from "./signing-in.ts"
 
 let marque: Installation
@@ -14,14 +15,7 @@ test.afterAll(() => marque.stop())
 test("a person deletes the own account, is told what ends with it, and may sign up once more", async ({ page }) => {
   await page.goto(`${marque.url}/sign-up`)
   await signUp(page, marque.outboxUrl(), ada)
-  await page.getByText("Set up my company").last().click()
-  await page.getByRole("textbox", { name: "Name" }).fill("Lovelace Ceramics")
-  await page.getByRole("button", { name: "Continue" }).click()
-  await expect(page.getByRole("heading", { name: "Set up your brand" })).toBeVisible()
-  await page.getByRole("button", { name: "Fill in the whole form yourself" }).click()
-  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Night Kiln")
-  await page.getByRole("button", { name: "Create brand" }).click()
-  await expect(page.getByRole("heading", { name: "Night Kiln", exact: true })).toBeVisible()
+  await ownBrand(page)
 
   await openAccountMenu(page)
   await page.getByRole("menuitem", { name: "Your account" }).click()

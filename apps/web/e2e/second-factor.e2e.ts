@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, test } from "@playwright/test"
 import { expectAccessible } from "./accessible.ts"
 import { type Installation, makeInstallation, WITHOUT_DEMO } from "./installation.ts"
 import { ada, codeFor, grace, signUp } from "./people.ts"
+import { ownBrand } from "./setting-up.ts"
 import { enroll, enterPassword, nextCode, openAccountMenu, signOut } from "./signing-in.ts"
 
 let marque: Installation
@@ -11,20 +12,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => marque.stop())
 
-const organization = async (page: Page, name: string): Promise<void> => {
-  await page.getByText("Set up my company").last().click()
-  await page.getByRole("textbox", { name: "Name" }).fill(name)
-  await page.getByRole("button", { name: "Continue" }).click()
-  await page.getByRole("button", { name: "Fill in the whole form yourself" }).click()
-  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Night Kiln")
-  await page.getByRole("button", { name: "Create brand" }).click()
-  await expect(page.getByRole("heading", { name: "Night Kiln", exact: true })).toBeVisible()
-}
-
 test("S-150 S-238 an authenticator app, its codes, and an organization that requires it", async ({ browser, page }) => {
   await page.goto(`${marque.url}/sign-up`)
   await signUp(page, marque.outboxUrl(), ada)
-  await organization(page, "Lovelace Ceramics")
+  await ownBrand(page)
   await openAccountMenu(page)
   await page.getByRole("menuitem", { name: "Your account" }).click()
   await page.getByRole("button", { name: "Set up" }).click()

@@ -30,3 +30,15 @@ export const addProduct = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await expect(page.getByRole("link", { name: "Ember Mug" })).toBeVisible()
 }
+
+/** From the choice after signing up: a company with a brand that was filled in by hand. Gives the brand's address. */
+export const ownBrand = async (page: Page): Promise<string> => {
+  await page.getByText("Set up my company").last().click()
+  await page.getByRole("textbox", { name: "Name" }).fill("Lovelace Ceramics")
+  await page.getByRole("button", { name: "Continue" }).click()
+  await page.getByRole("button", { name: "Fill in the whole form yourself" }).click()
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Night Kiln")
+  await page.getByRole("button", { name: "Create brand" }).click()
+  await expect(page.getByRole("heading", { name: "Night Kiln", exact: true })).toBeVisible()
+  return page.url()
+}

@@ -3,6 +3,7 @@ import { expectAccessible } from "./accessible.ts"
 import { type Installation, makeInstallation, WITHOUT_DEMO } from "./installation.ts"
 import { ada, codeFor, signUp } from "./people.ts"
 import { onPhone } from "./phone.ts"
+import { ownBrand } from "./setting-up.ts"
 
 let marque: Installation
 test.beforeAll(async () => {
@@ -19,13 +20,7 @@ test("B-1002 where the organization asks for it, who decides by a link first ent
   await test.step("an organization with a brand asks for codes", async () => {
     await page.goto(`${marque.url}/sign-up`)
     await signUp(page, marque.outboxUrl(), ada)
-    await page.getByText("Set up my company").last().click()
-    await page.getByRole("textbox", { name: "Name" }).fill("Lovelace Ceramics")
-    await page.getByRole("button", { name: "Continue" }).click()
-    await page.getByRole("button", { name: "Fill in the whole form yourself" }).click()
-    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Night Kiln")
-    await page.getByRole("button", { name: "Create brand" }).click()
-    await expect(page.getByRole("heading", { name: "Night Kiln", exact: true })).toBeVisible()
+    await ownBrand(page)
   })
   const brand = page.url()
   await page.goto(`${marque.url}/org?tab=policies`)
