@@ -9,7 +9,7 @@ import { validatorOf } from "./validation/validatorOf.ts"
 /** Products that one call reads. */
 const PAGE = 200
 
-/** Products that are not archived, in an order that no change moves. */
+/** Products that are not archived, in an order that no change moves; SKUs of the others too, which they may name. */
 export const page = defineQuery({
   args: { brandId: v.string(), cursor: v.union(v.null(), v.string()) },
   returns: validatorOf(ProductSheetPage),
@@ -22,6 +22,7 @@ export const page = defineQuery({
     const rows = found.page.filter(({ archivedAt }) => archivedAt === undefined)
     return {
       rows: rows.map((row) => draftFieldsOf(ProductDraft, row)),
+      skus: found.page.map(({ _id, sku }) => ({ productId: _id, sku })),
       ...(!found.isDone && { next: found.continueCursor })
     }
   }

@@ -187,6 +187,39 @@ describe("an import of products", () => {
     expect(await listed(world)).toEqual(before)
   })
 
+  it("relates products to others that it made, which is undone with the rest", async () => {
+    const { before, bowl, jug, tall, world } = await start()
+    const lid: Row = { draft: productDraft("Lid", "LID") }
+    const { productImportId } = await begun(world, 4)
+    await take(world, productImportId, [tall, bowl, lid])
+    const found = await foundBySku(world)
+    const [bowlId, lidId] = ["BOWL", "LID"].map((sku) => found.get(sku)?.productId as string)
+    if (bowlId === undefined || lidId === undefined) throw new Error("Not made")
+    const relate = (row: Row, productId: string, version: number, ...relatedIds: ReadonlyArray<string>): Row => ({
+      productId,
+      version,
+      draft: { ...row.draft, relatedIds } as never
+    })
+    const links = [relate(tall, jug, 2, bowlId), relate(bowl, bowlId, 1, lidId, jug), relate(lid, lidId, 1, bowlId)]
+    await take(world, productImportId, links)
+    await take(world, productImportId, links)
+    const named = await foundBySku(world)
+    expect(["JUG", "BOWL", "LID"].map((sku) => named.get(sku)?.draft.relatedIds)).toEqual([
+      [bowlId],
+      [lidId, jug],
+      [bowlId]
+    ])
+    const { last } = await world.cleo.query(api.productImports.former, { brandId: world.ours.brandId })
+    expect(last).toMatchObject({ made: 2, changed: 1, remaining: 0 })
+    expect(await world.cleo.mutation(api.productImports.undo, { productImportId })).toEqual({
+      undone: 3,
+      left: [],
+      remaining: 0
+    })
+    expect(await listed(world)).toEqual(before)
+    expect((await foundBySku(world)).get("JUG")?.draft.relatedIds).toBeUndefined()
+  })
+
   it("that somebody else stopped is not gone on with", async () => {
     const { world } = await start()
     const stopped = await begun(world, 2)

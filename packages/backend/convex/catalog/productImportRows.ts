@@ -48,34 +48,44 @@ const takeRow = async (
   return { productId: record._id, version: after.version, before }
 }
 
-/** What a call repeats is known already. */
-const isKnown = async (
+/**
+ * Keeps what undoes a row; answers whether it is one more product, and undefined where the call repeats it. A product
+ * that the import made or changed before becomes what it was before both, unless another save came in between.
+ */
+const keptItem = async (
   { db }: MutationCtx,
-  importId: Id<"productImports">,
-  { productId, version }: TakenRow
-): Promise<boolean> => {
+  { _id: importId, brandId }: Pick<Doc<"productImports">, "_id" | "brandId">,
+  row: Row,
+  taken: TakenRow
+): Promise<boolean | undefined> => {
   const items = await db
     .query("productImportItems")
-    .withIndex("by_import_product", (q) => q.eq("importId", importId).eq("productId", productId))
+    .withIndex("by_import_product", (q) => q.eq("importId", importId).eq("productId", taken.productId))
     .collect()
-  return items.some((item) => item.version === version)
+  const isKnown = items.some(({ version }) => taken.before === undefined || version === taken.version)
+  if (isKnown) return undefined
+  const former = items.find(({ version }) => version === row.version)
+  if (former === undefined) await db.insert("productImportItems", { brandId, importId, ...taken })
+  else await db.patch(former._id, { version: taken.version })
+  return former === undefined
 }
 
 /** Takes the rows, keeps what undoes them, and counts them. */
 export const takeRows = async (
   ctx: MutationCtx,
   caller: BrandMembership,
-  { _id: importId, brandId, changed, made, remaining }: Doc<"productImports">,
+  run: Doc<"productImports">,
   rows: ReadonlyArray<Row>
 ): Promise<void> => {
+  const { changed, made, remaining } = run
   const counts = { made, changed, remaining }
   for (const row of rows) {
-    const taken = await takeRow(ctx, caller, importId, row)
-    if (await isKnown(ctx, importId, taken)) continue
-    await ctx.db.insert("productImportItems", { brandId, importId, ...taken })
-    if (taken.before === undefined) counts.made += 1
-    else counts.changed += 1
+    const taken = await takeRow(ctx, caller, run._id, row)
+    const isFurther = await keptItem(ctx, run, row, taken)
+    if (isFurther === undefined) continue
+    if (isFurther && taken.before === undefined) counts.made += 1
+    else if (isFurther) counts.changed += 1
     counts.remaining = Math.max(0, counts.remaining - 1)
   }
-  await ctx.db.patch(importId, counts)
+  await ctx.db.patch(run._id, counts)
 }

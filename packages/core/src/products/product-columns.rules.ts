@@ -13,6 +13,7 @@ import type { ProductColumn, Written } from "./product-column.schema.ts"
 import { importTexts } from "./product-import.texts.ts"
 import { marketColumns } from "./product-market-columns.rules.ts"
 import { moneyOf } from "./product-money.rules.ts"
+import { namedProducts, type NamedProducts, relatedColumn } from "./product-related-column.rules.ts"
 import { lengthText, parseLength } from "./size.rules.ts"
 
 type PlainField =
@@ -231,8 +232,17 @@ export const furtherLanguages = (markets: ReadonlyArray<MarketRef>): ReadonlyArr
 
 export const languagesOf = (headings: ReadonlyArray<string>): ReadonlyArray<string> => headings.flatMap(languageIn)
 
-/** In the order in which they are written; headings and keys are unique. `languages`: further ones than the default. */
+/**
+ * In the order in which they are written; headings and keys are unique. `languages`: further ones than the default;
+ * `products`: those that others can be related to.
+ */
 export const productColumns = (
   markets: ReadonlyArray<MarketRef>,
-  languages: ReadonlyArray<string>
-): ReadonlyArray<ProductColumn> => [...own, ...[...new Set(languages)].flatMap(localColumns), ...marketColumns(markets)]
+  languages: ReadonlyArray<string>,
+  products: NamedProducts = namedProducts([])
+): ReadonlyArray<ProductColumn> => [
+  ...own,
+  relatedColumn(products),
+  ...[...new Set(languages)].flatMap(localColumns),
+  ...marketColumns(markets)
+]

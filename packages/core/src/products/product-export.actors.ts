@@ -1,19 +1,21 @@
 import { Effect } from "effect"
 import { type EffectRunner, fromEffect } from "../kernel/effect-actor.ts"
 import { ProductSheets } from "./product-sheets.service.ts"
-import type { ProductDraft } from "./products.schema.ts"
+import type { ProductSheet } from "./product-sheet.schema.ts"
 
 const allOf = Effect.fn("ProductSheets.all")(function* (brandId: string) {
   const sheets = yield* ProductSheets
-  const products: Array<ProductDraft> = []
+  const rows: Array<ProductSheet["rows"][number]> = []
+  const skus: Array<ProductSheet["skus"][number]> = []
   let cursor: string | undefined
   do {
-    const { next, rows } = yield* sheets.page(brandId, cursor)
-    products.push(...rows)
-    cursor = next
+    const page = yield* sheets.page(brandId, cursor)
+    rows.push(...page.rows)
+    skus.push(...page.skus)
+    cursor = page.next
   } while (cursor !== undefined)
-  const all: ReadonlyArray<ProductDraft> = products
-  return all
+  const sheet: ProductSheet = { rows, skus }
+  return sheet
 })
 
 export const productExportActors = (runner: EffectRunner<ProductSheets>) => ({

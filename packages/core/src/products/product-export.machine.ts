@@ -6,7 +6,7 @@ import { port } from "../kernel/port.ts"
 import type { MarketRef } from "../model/market-ref.ts"
 import { exportTexts } from "./product-export.texts.ts"
 import { productsCsv } from "./product-sheet.rules.ts"
-import type { ProductDraft } from "./products.schema.ts"
+import type { ProductSheet } from "./product-sheet.schema.ts"
 
 export interface ProductExportInput {
   readonly brandId: string
@@ -28,7 +28,7 @@ export type ProductExportEmitted =
   | { readonly type: "file.ready"; readonly name: string; readonly mime: string; readonly text: string }
 
 export interface LoadedProducts {
-  readonly products: ReadonlyArray<ProductDraft>
+  readonly products: ProductSheet
 }
 
 /** All products of a brand as a file: `idle`, or `exporting`, which ends by itself after `callLimit` (ms). */
@@ -39,19 +39,19 @@ export const productExportMachine = setup({
     input: {} as ProductExportInput,
     emitted: {} as ProductExportEmitted
   },
-  actors: { loadProducts: port<string, ReadonlyArray<ProductDraft>>("loadProducts") },
+  actors: { loadProducts: port<string, ProductSheet>("loadProducts") },
   delays: { callLimit: 60_000 },
   actions: {
     giveFile: emit(({ context }, { products }: LoadedProducts): ProductExportEmitted => ({
       type: "file.ready",
       name: exportTexts.file,
       mime: "text/csv",
-      text: productsCsv(products, context.markets)
+      text: productsCsv(products.rows, context.markets, products.skus)
     })),
     sayDone: emit((_, { products }: LoadedProducts): ProductExportEmitted => ({
       type: "notice",
       kind: "success",
-      text: exportTexts.done(products.length)
+      text: exportTexts.done(products.rows.length)
     })),
     sayFailed: emit((_, { error }: FailedCall): ProductExportEmitted => ({
       type: "notice",

@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor, waitFor } from "xstate"
 import { BackendFailed } from "../model/backend-failed.ts"
-import { MarketId } from "../model/ids.ts"
+import { MarketId, ProductId } from "../model/ids.ts"
 import type { MarketRef } from "../model/market-ref.ts"
 import { exampleProduct, exampleProducts } from "./fixtures/product.examples.ts"
 import { productExportActors } from "./product-export.actors.ts"
@@ -36,15 +36,36 @@ const cellsOf = (product: ProductDraft, markets: ReadonlyArray<MarketRef>) => {
 describe("the export of products", () => {
   it("has every page in one file, by SKU", async () => {
     const pages = new Map([
-      [undefined, { rows: exampleProducts.slice(6), next: "second" }],
-      ["second", { rows: exampleProducts.slice(0, 6) }]
+      [undefined, { rows: exampleProducts.slice(6), skus: [], next: "second" }],
+      ["second", { rows: exampleProducts.slice(0, 6), skus: [] }]
     ])
-    const emitted = await exported((_, cursor) => Effect.succeed(pages.get(cursor) ?? { rows: [] }))
+    const emitted = await exported((_, cursor) => Effect.succeed(pages.get(cursor) ?? { rows: [], skus: [] }))
     const [file, notice] = emitted
     const lines = file?.type === "file.ready" ? file.text.trim().split("\r\n").slice(1) : []
     const skus = lines.map((line) => line.split(",")[0] ?? "")
     expect(skus).toEqual(exampleProducts.map(({ sku }) => sku).toSorted((one, other) => one.localeCompare(other)))
     expect(notice).toMatchObject({ kind: "success", text: "12 products exported" })
+  })
+
+  it("names related products by SKU, also on another page, and by id where it has none", async () => {
+    const [bowl, plain, gone] = ["product_bowl", "product_plain", "product_gone"].map((id) => ProductId.make(id))
+    if (bowl === undefined || plain === undefined || gone === undefined) throw new Error("No ids")
+    const [mug] = exampleProducts
+    if (mug === undefined) throw new Error("No example")
+    const [file] = await exported((_, cursor) =>
+      Effect.succeed(
+        cursor === undefined
+          ? { rows: [{ ...mug, relatedIds: [bowl, plain, gone] }], skus: [], next: "second" }
+          : {
+              rows: [],
+              skus: [
+                { productId: bowl, sku: "BOWL" },
+                { productId: plain, sku: "" }
+              ]
+            }
+      )
+    )
+    expect(file).toMatchObject({ text: expect.stringContaining(",BOWL; product_plain,") })
   })
 
   it("that fails says why, and gives no file", async () => {

@@ -1,8 +1,9 @@
 import { Option } from "effect"
 import { assign } from "xstate"
-import { batchOf, rowsIn, withHolds } from "./product-import.rules.ts"
-import { IMPORT_TEXT_MAX } from "./product-import.schema.ts"
-import { noCount, productImportSetup } from "./product-import.setup.ts"
+import { withHolds } from "./product-import-mapping.rules.ts"
+import { batchOf, rowsIn } from "./product-import-taking.rules.ts"
+import { IMPORT_ROWS_MAX, IMPORT_TEXT_MAX } from "./product-import.schema.ts"
+import { type FoundStored, noCount, productImportSetup } from "./product-import.setup.ts"
 import { importTexts } from "./product-import.texts.ts"
 
 const given = <Value>(value: Value | undefined): Value => Option.getOrThrow(Option.fromUndefinedOr(value))
@@ -12,11 +13,16 @@ const failedWith = (otherwise: string) => ({
   params: ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error, otherwise })
 })
 
+const storedIn = ({ event }: { readonly event: { readonly output: FoundStored["stored"] } }): FoundStored => ({
+  stored: event.output
+})
+
 const lateWith = (otherwise: string) => ({ type: "explain" as const, params: { error: undefined, otherwise } })
 
 /**
  * Products of a brand from a file: `closed`, or the dialog, which opens with former imports. The `plan` is what the file
- * would do; it is taken and undone in calls of a few rows, each all or nothing. A call that fails leaves what was taken:
+ * would do; it is taken and undone in calls of a few rows, each all or nothing. Products that are related to new ones
+ * follow once these are there. A call that fails leaves what was taken:
  * the products are looked up again, and the plan has the rest. Calls end by themselves after `callLimit` or `batchLimit`
  * (ms).
  */
@@ -143,7 +149,8 @@ export const productImportMachine = productImportSetup.createMachine({
               return {
                 brandId,
                 head: { fileName: name.slice(0, IMPORT_TEXT_MAX) || importTexts.noName, mapping },
-                rows: rowsIn({ plan })
+                // Relations count as rows, of which an import has no more.
+                rows: Math.min(rowsIn({ plan }), IMPORT_ROWS_MAX)
               }
             },
             onDone: [
@@ -164,7 +171,24 @@ export const productImportMachine = productImportSetup.createMachine({
             input: ({ context }) => ({ productImportId: given(context.productImportId), rows: batchOf(context) }),
             onDone: [
               { guard: "isLastBatch", target: "#productImport.taken", actions: "countBatch" },
+              { guard: "isLastRow", target: "relating", actions: "countBatch" },
               { target: "batch", reenter: true, actions: "countBatch" }
+            ],
+            onError: { target: "#productImport.finding", actions: failedWith(importTexts.tookTooLong) }
+          },
+          after: { batchLimit: { target: "#productImport.finding", actions: lateWith(importTexts.tookTooLong) } }
+        },
+        relating: {
+          invoke: {
+            src: "findProducts",
+            input: ({ context }) => context.brandId,
+            onDone: [
+              {
+                guard: { type: "hasMore", params: storedIn },
+                target: "batch",
+                actions: { type: "relate", params: storedIn }
+              },
+              { target: "#productImport.taken" }
             ],
             onError: { target: "#productImport.finding", actions: failedWith(importTexts.tookTooLong) }
           },

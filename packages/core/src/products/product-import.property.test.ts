@@ -5,8 +5,10 @@ import { MarketId, ProductId } from "../model/ids.ts"
 import { csvText, plainCell } from "../tables/csv-text.rules.ts"
 import type { SheetTable } from "../tables/sheet.schema.ts"
 import { productDraftOf, productFieldsOf } from "./product-fields.rules.ts"
-import { columnsFor, importPlan, proposedImport } from "./product-import.rules.ts"
-import type { StoredProduct } from "./product-import.schema.ts"
+import { columnsFor, proposedImport } from "./product-import-mapping.rules.ts"
+import { importPlan } from "./product-import.rules.ts"
+import type { ImportRow, StoredProduct } from "./product-import.schema.ts"
+import { related } from "./product-import-taking.rules.ts"
 import { productRows } from "./product-sheet.rules.ts"
 import { BaseUnit, type ProductDraft } from "./products.schema.ts"
 
@@ -105,14 +107,20 @@ const draft = fc
   )
   .map((parts) => Object.assign({}, ...parts) as Omit<ProductDraft, "sku">)
 
+const idAt = (at: number) => ProductId.make(`product_${at}`)
+
 /** As they are stored: what a form saves. */
-const products = fc.array(draft, { minLength: 1, maxLength: 6 }).map((drafts) =>
-  drafts.map((each, at): StoredProduct => {
-    const fields = productFieldsOf({ ...each, sku: `${at % 2 === 0 ? "SKU" : "Sku"} ${Math.floor(at / 2)}` })
-    const productId = ProductId.make(`product_${at}`)
-    return { productId, version: at + 1, archived: false, draft: productDraftOf(fields, undefined) }
-  })
-)
+const products = fc
+  .array(fc.tuple(draft, fc.uniqueArray(fc.nat(6), { maxLength: 4 })), { minLength: 1, maxLength: 6 })
+  .map((drafts) =>
+    drafts.map(([each, others], at): StoredProduct => {
+      // The last one of them is gone.
+      const relatedIds = others.filter((one) => one !== at && (one < drafts.length || one === 6)).map(idAt)
+      const sku = `${at % 2 === 0 ? "SKU" : "Sku"} ${Math.floor(at / 2)}${at === 4 ? "; 4" : ""}`
+      const fields = productFieldsOf({ ...each, sku, relatedIds })
+      return { productId: idAt(at), version: at + 1, archived: false, draft: productDraftOf(fields, undefined) }
+    })
+  )
 
 const tableOf = ([columns = [], ...rows]: ReadonlyArray<ReadonlyArray<string>>): SheetTable => ({
   columns: columns.map((name) => name.trim()),
@@ -129,11 +137,43 @@ const planned = (table: SheetTable, stored: ReadonlyArray<StoredProduct>, among:
 
 const draftsOf = (stored: ReadonlyArray<StoredProduct>) => stored.map((each) => each.draft)
 
+const rowsOf = (stored: ReadonlyArray<StoredProduct>, among: ReadonlyArray<MarketRef>, drafts = draftsOf(stored)) =>
+  productRows(
+    drafts,
+    among,
+    stored.map(({ draft: { sku }, productId }) => ({ productId, sku }))
+  )
+
+/** What the brand has after the rows. */
+const after = (rows: ReadonlyArray<ImportRow>, stored: ReadonlyArray<StoredProduct>): ReadonlyArray<StoredProduct> => {
+  const all = new Map(stored.map((each) => [each.productId as string, each]))
+  for (const { draft: next, productId = ProductId.make(`made_${all.size}`), version = 0 } of rows) {
+    all.set(productId, { productId, version: version + 1, archived: false, draft: next })
+  }
+  return [...all.values()]
+}
+
+/** With the relations that follow the rows. */
+const imported = (table: SheetTable, stored: ReadonlyArray<StoredProduct>, among: ReadonlyArray<MarketRef>) => {
+  const first = planned(table, stored, among)
+  const between = after(first.rows, stored)
+  const { rows } = related(first, between)
+  return { ...first, brand: after(rows.slice(first.rows.length), between) }
+}
+
+/** By SKU. */
+const relations = (stored: ReadonlyArray<StoredProduct>) => {
+  const skus = new Map(stored.map(({ draft: { sku }, productId }) => [productId as string, sku]))
+  return Object.fromEntries(
+    stored.map(({ draft: { relatedIds = [], sku } }) => [sku, relatedIds.flatMap((id) => skus.get(id) ?? [])])
+  )
+}
+
 describe("an import of products", () => {
   it("of what was exported changes nothing, in whatever order its columns stand", () => {
     fc.assert(
       fc.property(products, markets, fc.infiniteStream(fc.nat()), (stored, among, random) => {
-        const rows = productRows(draftsOf(stored), among)
+        const rows = rowsOf(stored, among)
         const order = (rows[0] ?? []).map((_, at) => ({ at, by: random.next().value })).toSorted((a, b) => a.by - b.by)
         const table = written(rows.map((row) => order.map(({ at }) => row[at] ?? "")))
         expect(planned(table, stored, among)).toEqual({
@@ -141,7 +181,8 @@ describe("an import of products", () => {
           changed: [],
           unchanged: expect.objectContaining({ length: stored.length }),
           faults: [],
-          rows: []
+          rows: [],
+          links: []
         })
       })
     )
@@ -150,7 +191,7 @@ describe("an import of products", () => {
   it("of what was exported changes nothing where empty cells clear", () => {
     fc.assert(
       fc.property(products, markets, (stored, among) => {
-        const table = written(productRows(draftsOf(stored), among))
+        const table = written(rowsOf(stored, among))
         const mapping = proposedImport(table, columnsFor(table, among), [])
         const plan = importPlan({ table, stored, mapping, markets: among, clearing: true })
         expect(plan).toMatchObject({ changed: [], faults: [], rows: [] })
@@ -161,17 +202,12 @@ describe("an import of products", () => {
   it("makes the same products elsewhere, and again changes nothing", () => {
     fc.assert(
       fc.property(products, markets, (stored, among) => {
-        const table = written(productRows(draftsOf(stored), among))
-        const { faults, rows } = planned(table, [], among)
-        const made = rows.map((row, at): StoredProduct => ({
-          productId: ProductId.make(`made_${at}`),
-          version: 1,
-          archived: false,
-          draft: row.draft
-        }))
+        const table = written(rowsOf(stored, among))
+        const { brand: made, faults } = imported(table, [], among)
         const again = planned(table, made, among)
         expect(again).toMatchObject({ made: [], changed: [], unchanged: { length: made.length }, faults })
         expect(made.length + faults.length).toBe(stored.length)
+        expect(relations(stored)).toMatchObject(relations(made))
       })
     )
   })
@@ -180,13 +216,9 @@ describe("an import of products", () => {
     fc.assert(
       fc.property(products, products, markets, (stored, others, among) => {
         const wanted = stored.map((each, at) => ({ ...(others[at]?.draft ?? each.draft), sku: each.draft.sku }))
-        const table = written(productRows(wanted, among))
-        const { faults, rows } = planned(table, stored, among)
-        const after = stored.map((each) => ({
-          ...each,
-          draft: rows.find(({ productId }) => productId === each.productId)?.draft ?? each.draft
-        }))
-        const again = planned(table, after, among)
+        const table = written(rowsOf(stored, among, wanted))
+        const { brand, faults } = imported(table, stored, among)
+        const again = planned(table, brand, among)
         expect(again).toMatchObject({ made: [], changed: [], rows: [] })
         expect(again.faults.length).toBe(faults.length)
       })
@@ -299,6 +331,68 @@ describe("a row of an import", () => {
         { line: 4, text: "another row has the SKU BOWL in other capitals" }
       ]
     })
+  })
+
+  it("names related products by their SKUs", () => {
+    const table = (...rows: ReadonlyArray<ReadonlyArray<string>>) =>
+      tableOf([["SKU", "Name", "Related products"], ...rows])
+    const own = { ...mug, draft: { ...mug.draft, relatedIds: [ProductId.make("product_old")] } }
+    const gone = {
+      ...mug,
+      productId: ProductId.make("product_old"),
+      archived: true,
+      draft: { ...mug.draft, sku: "OLD" }
+    }
+    const bowl = { ...mug, productId: ProductId.make("product_bowl"), draft: { ...mug.draft, sku: "BOWL" } }
+    const unnamed = ["", ""].map((sku, at) => ({
+      ...mug,
+      productId: ProductId.make(`product_unnamed_${at}`),
+      draft: { ...mug.draft, sku }
+    }))
+    const stored = [own, gone, bowl, ...unnamed]
+    const of = (...rows: ReadonlyArray<ReadonlyArray<string>>) => planned(table(...rows), stored, [])
+    const faultOf = (cell: string, sku = "MUG") => of([sku, "Mug", cell]).faults[0]?.text
+    expect(faultOf("CUP")).toBe("'CUP' in 'Related products': There is no product with the SKU CUP")
+    expect(faultOf("BOWL, CUP")).toContain("the SKU BOWL, CUP. Write semicolons between SKUs")
+    expect(faultOf("bowl")).toContain("the brand has the SKU BOWL. Write it with the same capitals")
+    expect(faultOf("MUG")).toContain("A product is not related to itself")
+    expect(faultOf("product_1")).toContain("A product is not related to itself")
+    expect(faultOf("NEW", "NEW")).toContain("A product is not related to itself")
+    expect(faultOf("OLD", "BOWL")).toContain("the SKU OLD belongs to Mug, which is archived")
+    expect(of(["MUG", "Mug", "OLD; ; BOWL;product_unnamed_1; BOWL"]).rows).toMatchObject([
+      { draft: { relatedIds: ["product_old", "product_bowl", "product_unnamed_1"] } }
+    ])
+    const many = Array.from({ length: 21 }, (_, at) => [`N${at}`, "New", ""])
+    const all = many.map(([sku]) => sku).join("; ")
+    expect(of(...many, ["MUG", "Mug", all]).faults[0]?.text).toContain("A product has at most 20 related products")
+    expect(
+      of(["A", "A", "B"], ["B", "B", "C"], ["C", "", "MUG"], ["D", "D", "A"], ["E", "E", "E1"], ["E1", "E1", "E"])
+    ).toMatchObject({
+      made: [{ sku: "E" }, { sku: "E1" }],
+      faults: [
+        { sku: "A", text: "The row of B is refused" },
+        { sku: "B", text: "The row of C is refused" },
+        { sku: "C", text: "Name: Give the product a name" },
+        { sku: "D", text: "The row of A is refused" }
+      ]
+    })
+    const only = of(["MUG", "Mug", "OLD; NEW"], ["NEW", "New", ""])
+    expect(only).toMatchObject({
+      changed: [{ sku: "MUG" }],
+      rows: [{ draft: { sku: "NEW" } }],
+      links: [{ sku: "MUG" }]
+    })
+    const made = { ...bowl, productId: ProductId.make("product_new"), draft: { ...bowl.draft, sku: "NEW" } }
+    const linked = (...now: ReadonlyArray<StoredProduct>) => related(only, now).rows.slice(only.rows.length)
+    expect(linked(own, gone, made)).toMatchObject([
+      { version: 3, draft: { relatedIds: ["product_old", "product_new"] } }
+    ])
+    expect(linked(own, gone)).toMatchObject([{ draft: { relatedIds: ["product_old"] } }])
+    expect(linked(made)).toEqual([])
+    const clear = table(["MUG", "Mug", ""])
+    const mapping = proposedImport(clear, columnsFor(clear, []), [])
+    const { rows } = importPlan({ table: clear, mapping, markets: [], stored, clearing: true })
+    expect(rows[0]?.draft).not.toHaveProperty("relatedIds")
   })
 
   it("of a new product has the currency of the first market, and without one says it", () => {

@@ -1,9 +1,7 @@
 import { Equal } from "effect"
 import type { MarketRef } from "../model/market-ref.ts"
-import { plainCell } from "../tables/csv-text.rules.ts"
 import type { SheetTable } from "../tables/sheet.schema.ts"
 import type { ProductColumn, Written } from "./product-column.schema.ts"
-import { furtherLanguages, languagesOf, productColumns } from "./product-columns.rules.ts"
 import {
   blankProduct,
   productDraftOf,
@@ -12,67 +10,10 @@ import {
   productTextFields
 } from "./product-fields.rules.ts"
 import type { ProductFields } from "./product-form.schema.ts"
-import {
-  IMPORT_BATCH,
-  IMPORT_TEXT_MAX,
-  type ImportMapping,
-  type ImportRow,
-  NOT_USED,
-  type StoredProduct
-} from "./product-import.schema.ts"
+import { type ImportMapping, type ImportRow, NOT_USED, type StoredProduct } from "./product-import.schema.ts"
 import { importTexts } from "./product-import.texts.ts"
-import type { ProductList } from "./row-pictures.schema.ts"
-
-const textIn = (cell: string | undefined): string => plainCell(cell ?? "").trim()
-const heading = (column: string): string => textIn(column).replace(/\s+/g, " ").toLowerCase()
-
-/** The columns that a file of a brand can have. */
-export const columnsFor = (table: SheetTable, markets: ReadonlyArray<MarketRef>): ReadonlyArray<ProductColumn> =>
-  productColumns(markets, [...furtherLanguages(markets), ...languagesOf(table.columns)])
-
-const guessed = (table: SheetTable, columns: ReadonlyArray<ProductColumn>): ImportMapping => {
-  const taken = new Set<string>()
-  return table.columns.map((name) => {
-    const known = columns.find(
-      ({ header, key, names }) => !taken.has(key) && [header.toLowerCase(), ...names].includes(heading(name))
-    )
-    if (known !== undefined) taken.add(known.key)
-    return { column: name.slice(0, IMPORT_TEXT_MAX), holds: known?.key ?? NOT_USED }
-  })
-}
-
-/** A former mapping whose columns are all here, else by the names of the columns. */
-export const proposedImport = (
-  table: SheetTable,
-  columns: ReadonlyArray<ProductColumn>,
-  former: ReadonlyArray<ImportMapping>
-): ImportMapping => {
-  const fresh = guessed(table, columns)
-  const keys = new Set([NOT_USED, ...columns.map(({ key }) => key)])
-  const known = former.find(
-    (mapping) =>
-      mapping.some(({ holds }) => holds !== NOT_USED) &&
-      mapping.every(
-        ({ column, holds }) => keys.has(holds) && (holds === NOT_USED || fresh.some((each) => each.column === column))
-      )
-  )
-  if (known === undefined) return fresh
-  return fresh.map(({ column }) => ({
-    column,
-    holds: known.find((each) => each.column === column)?.holds ?? NOT_USED
-  }))
-}
-
-/** What a column held before is taken from the other one. */
-export const withHolds = (mapping: ImportMapping, at: number, holds: string): ImportMapping =>
-  mapping.map((each, index) => {
-    if (index === at) return { ...each, holds }
-    return holds !== NOT_USED && each.holds === holds ? { ...each, holds: NOT_USED } : each
-  })
-
-const skuAt = (mapping: ImportMapping): number => mapping.findIndex(({ holds }) => holds === "sku")
-
-export const hasSku = (mapping: ImportMapping): boolean => skuAt(mapping) >= 0
+import { columnsFor, skuAt, textIn } from "./product-import-mapping.rules.ts"
+import { type ImportLink, namedInFile, skusToMake, withoutNew } from "./product-import-links.rules.ts"
 
 interface FieldChange {
   readonly field: string
@@ -93,6 +34,8 @@ export interface ImportPlan {
   readonly faults: ReadonlyArray<{ readonly line: number; readonly sku: string; readonly text: string }>
   /** What is taken, in the order of the file. */
   readonly rows: ReadonlyArray<ImportRow>
+  /** Products that are related to others of the file, which are made first. */
+  readonly links: ReadonlyArray<ImportLink>
 }
 
 export interface ImportFile {
@@ -220,9 +163,39 @@ const skuProblem = (sku: string, { bySku, inFile, likeInFile, likeStored }: Skus
   return (likeInFile.get(letters(sku)) ?? 0) > 1 ? importTexts.sameLetters(sku) : undefined
 }
 
+interface FoundRow {
+  readonly line: number
+  readonly sku: string
+  readonly found: Read
+}
+
+const draftIn = ({ found }: FoundRow) => (found.kind === "made" || found.kind === "changed" ? found.row.draft : {})
+
+/** A row that names a product of a refused row is refused too, and so on. */
+const withoutRefused = (read: ReadonlyArray<FoundRow>): ReadonlyArray<FoundRow> => {
+  const made = new Set(read.flatMap(({ found, sku }) => (found.kind === "made" ? [sku] : [])))
+  const next = read.map((row) => {
+    const missing = skusToMake(draftIn(row)).find((sku) => !made.has(sku))
+    return missing === undefined ? row : { ...row, found: fault(importTexts.relatedRefused(missing)) }
+  })
+  return next.some((row, at) => row !== read[at]) ? withoutRefused(next) : read
+}
+
+/** Without the relations that follow; a stored product of which only these differ is no row. */
+const rowOf = ({ found }: FoundRow, before: StoredProduct | undefined): ReadonlyArray<ImportRow> => {
+  if (found.kind !== "made" && found.kind !== "changed") return []
+  const draft = withoutNew(found.row.draft)
+  const isSame = before !== undefined && Equal.equals(draft, draftOf(productFieldsOf(before.draft)))
+  return isSame ? [] : [{ ...found.row, draft }]
+}
+
+const linkOf = (row: FoundRow): ReadonlyArray<ImportLink> => {
+  const { relatedIds = [] }: Pick<ImportRow["draft"], "relatedIds"> = draftIn(row)
+  return skusToMake({ relatedIds }).length === 0 ? [] : [{ sku: row.sku, relatedIds }]
+}
+
 /** What an import would take; a file whose rows are stored already gives nothing. */
 export const importPlan = ({ clearing = false, mapping, markets, stored, table }: ImportFile): ImportPlan => {
-  const columns = columnsFor(table, markets)
   const at = skuAt(mapping)
   const filled = table.rows.flatMap((row, index) =>
     row.every((cell) => cell.trim() === "") ? [] : [{ row, line: table.lines[index] ?? 0, sku: textIn(row[at]) }]
@@ -231,6 +204,8 @@ export const importPlan = ({ clearing = false, mapping, markets, stored, table }
     filled.map(({ sku }) => sku),
     stored
   )
+  const fresh = [...skus.inFile.keys()].filter((sku) => sku !== "" && !skus.bySku.has(sku))
+  const columns = columnsFor(table, markets, namedInFile(stored, fresh))
   const readRow = (row: ReadonlyArray<string>, sku: string): Read => {
     if (row.length > table.columns.length) return fault(importTexts.tooManyCells(row.length, table.columns.length))
     const problem = skuProblem(sku, skus)
@@ -245,7 +220,7 @@ export const importPlan = ({ clearing = false, mapping, markets, stored, table }
     const product = skus.bySku.get(sku)
     return product === undefined ? madeFrom(columns, texts, markets) : changedBy(columns, { texts, empty }, product)
   }
-  const read = filled.map(({ line, row, sku }) => ({ line, sku, found: readRow(row, sku) }))
+  const read = withoutRefused(filled.map(({ line, row, sku }) => ({ line, sku, found: readRow(row, sku) })))
   return {
     made: read.flatMap(({ found, line, sku }) =>
       found.kind === "made" ? [{ line, sku, name: found.row.draft.name }] : []
@@ -257,30 +232,7 @@ export const importPlan = ({ clearing = false, mapping, markets, stored, table }
       found.kind === "changed" ? [{ line, sku, name: found.row.draft.name, changes: found.changes }] : []
     ),
     faults: read.flatMap(({ found, line, sku }) => (found.kind === "fault" ? [{ line, sku, text: found.text }] : [])),
-    rows: read.flatMap(({ found }) => (found.kind === "made" || found.kind === "changed" ? [found.row] : []))
+    rows: read.flatMap((row) => rowOf(row, skus.bySku.get(row.sku))),
+    links: read.flatMap(linkOf)
   }
 }
-
-/** The rows of a file as products of the brand; undefined while some of them are not taken. */
-export const listOf = ({
-  count,
-  open,
-  plan
-}: Taking & { readonly open: { readonly name: string } | undefined }): ProductList | undefined => {
-  if (open === undefined || plan === undefined || count.taken < plan.rows.length) return undefined
-  const { changed, faults, made, unchanged } = plan
-  const rows = [...made, ...changed, ...unchanged].map(({ line, sku }) => ({ line, sku }))
-  if (rows.length === 0) return undefined
-  return { name: open.name, rows: rows.toSorted((one, other) => one.line - other.line), faults }
-}
-
-interface Taking {
-  readonly plan: ImportPlan | undefined
-  readonly count: { readonly taken: number }
-}
-
-export const rowsIn = ({ plan }: Pick<Taking, "plan">): number => plan?.rows.length ?? 0
-
-/** The rows of the next call. */
-export const batchOf = ({ count, plan }: Taking): ReadonlyArray<ImportRow> =>
-  plan?.rows.slice(count.taken, count.taken + IMPORT_BATCH) ?? []

@@ -12,7 +12,9 @@ import type {
   ProductImportInput,
   RowKind
 } from "./product-import.events.ts"
-import { batchOf, columnsFor, hasSku, importPlan, listOf, proposedImport, rowsIn } from "./product-import.rules.ts"
+import { columnsFor, hasSku, proposedImport } from "./product-import-mapping.rules.ts"
+import { importPlan } from "./product-import.rules.ts"
+import { batchOf, changedIn, listOf, related, rowsIn } from "./product-import-taking.rules.ts"
 import {
   type BegunImport,
   type FormerImports,
@@ -27,6 +29,10 @@ import { sampleCsv } from "./product-sheet.rules.ts"
 export const noCount = { taken: 0, made: 0, changed: 0 }
 
 const KINDS: ReadonlyArray<RowKind> = ["faults", "changed", "made", "unchanged"]
+
+export interface FoundStored {
+  readonly stored: ReadonlyArray<StoredProduct>
+}
 
 type Planned = Pick<ProductImportContext, "open" | "page" | "plan" | "shown" | "stored">
 
@@ -63,6 +69,9 @@ export const productImportSetup = setup({
     hasList: ({ context }) => listOf(context) !== undefined,
     canUndo: ({ context: { former } }) => former?.last !== undefined,
     isLastBatch: ({ context }) => context.stopping || context.count.taken + batchOf(context).length >= rowsIn(context),
+    isLastRow: ({ context }) => context.count.taken + batchOf(context).length === context.plan?.rows.length,
+    hasMore: ({ context: { count, plan, stopping } }, { stored }: FoundStored) =>
+      plan !== undefined && !stopping && related(plan, stored).rows.length > count.taken,
     isUndone: (_, { remaining }: UndoneImport) => remaining === 0
   },
   actions: {
@@ -110,10 +119,11 @@ export const productImportSetup = setup({
         count: {
           taken: count.taken + rows.length,
           made: count.made + made,
-          changed: count.changed + rows.length - made
+          changed: count.changed + changedIn(context, rows)
         }
       }
     }),
+    relate: assign(({ context: { plan } }, { stored }: FoundStored) => ({ plan: plan && related(plan, stored) })),
     countUndone: assign(({ context }, { left, undone }: UndoneImport) => ({
       undone: context.undone + undone,
       left: [...context.left, ...left]

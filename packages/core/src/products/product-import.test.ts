@@ -2,9 +2,16 @@ import { Effect, Layer, ManagedRuntime } from "effect"
 import { describe, expect, it } from "vitest"
 import { createActor, waitFor } from "xstate"
 import { BackendFailed } from "../model/backend-failed.ts"
+import { ProductId } from "../model/ids.ts"
 import { SheetReader, SheetUnreadable } from "../tables/sheet-reader.service.ts"
 import type { SheetTable } from "../tables/sheet.schema.ts"
-import { importedTable, longTable, storedProducts, unchangedTable } from "./fixtures/product-import.examples.ts"
+import {
+  importedTable,
+  longTable,
+  relatedTable,
+  storedProducts,
+  unchangedTable
+} from "./fixtures/product-import.examples.ts"
 import { IMPORT_LIMITS, productImportActors } from "./product-import.actors.ts"
 import { productImportMachine } from "./product-import.machine.ts"
 import type { FormerImports, ImportBatch, ImportStart } from "./product-import.schema.ts"
@@ -24,17 +31,23 @@ const start = ({ failing = [], former = { mappings: [] }, table = importedTable 
   const begun: Array<ImportStart> = []
   const batches: Array<ImportBatch> = []
   const undone: Array<string> = []
+  const stored = new Map(storedProducts.map((each) => [each.productId, each]))
   const imports = Layer.succeed(ProductImports, {
     former: () => Effect.succeed(former),
     products: (_, cursor) =>
-      Effect.succeed(
-        cursor === undefined ? { rows: storedProducts.slice(0, 2), next: "more" } : { rows: storedProducts.slice(2) }
-      ),
+      Effect.sync(() => {
+        const rows = [...stored.values()]
+        return cursor === undefined ? { rows: rows.slice(0, 2), next: "more" } : { rows: rows.slice(2) }
+      }),
     begin: (given) => Effect.sync(() => void begun.push(given)).pipe(Effect.as({ productImportId: "import_2" })),
     take: (batch) =>
       Effect.suspend(() => {
         batches.push(batch)
-        return failing.includes(batches.length) ? Effect.fail(new BackendFailed({})) : Effect.void
+        if (failing.includes(batches.length)) return Effect.fail(new BackendFailed({}))
+        for (const { draft, productId = ProductId.make(`made_${draft.sku}`), version = 0 } of batch.rows) {
+          stored.set(productId, { productId, version: version + 1, archived: false, draft })
+        }
+        return Effect.void
       }),
     undo: (id) =>
       Effect.sync(() => {
@@ -59,7 +72,7 @@ const start = ({ failing = [], former = { mappings: [] }, table = importedTable 
     actor.send({ type: "file.choose", file: { name, bytes } })
   }
   const dialog = () => productImportView(actor.getSnapshot()).dialog
-  return { actor, batches, begun, choose, dialog, undone, until }
+  return { actor, batches, begun, choose, dialog, stored, undone, until }
 }
 
 describe("the import of products (S-078)", () => {
@@ -110,6 +123,69 @@ describe("the import of products (S-078)", () => {
     actor.send({ type: "file.another" })
     await until("choosing")
     expect(actor.getSnapshot().context.clearing).toBe(false)
+  })
+
+  it("relates products to those that the same file makes once these are there, and again changes nothing", async () => {
+    const { actor, batches, begun, choose, dialog, stored, until } = start({ table: relatedTable })
+    await choose()
+    await until("planned")
+    expect(dialog()).toMatchObject({
+      submit: "Import 3 rows",
+      plan: {
+        summary: "2 new, 1 changed, 0 unchanged, 2 refused.",
+        rows: [
+          { sku: "FE-SET-01", reason: expect.stringContaining("There is no product with the SKU FE-SAUCER-01") },
+          { sku: "FE-BOWL-01", reason: expect.stringContaining("A product is not related to itself") }
+        ]
+      }
+    })
+    actor.send({ type: "rows.show", kind: "changed" })
+    expect(dialog()).toMatchObject({
+      plan: { rows: [{ changes: [{ field: "Related products", from: "–", to: "FE-BOWL-01; FE-LID-01" }] }] }
+    })
+    actor.send({ type: "import.take" })
+    await until("taken")
+    expect(begun).toMatchObject([{ rows: 5 }])
+    expect(batches.map(({ rows }) => rows.map(({ draft: { relatedIds, sku } }) => [sku, relatedIds]))).toEqual([
+      [
+        ["FE-MUG-01", ["product_2"]],
+        ["FE-LID-01", ["product_1"]],
+        ["FE-TRAY-01", ["product_1"]]
+      ],
+      [
+        ["FE-MUG-01", ["product_2", "made_FE-LID-01"]],
+        ["FE-TRAY-01", ["made_FE-LID-01", "product_1"]]
+      ]
+    ])
+    expect(stored.get(ProductId.make("product_1"))).toMatchObject({ version: 5 })
+    expect(dialog()).toMatchObject({ kind: "taken", text: "2 new and 1 changed.", stopped: undefined, listed: true })
+    actor.send({ type: "file.another" })
+    await until("choosing")
+    await choose()
+    await until("planned")
+    expect(dialog()).toMatchObject({ canSubmit: false, plan: { summary: "0 new, 0 changed, 3 unchanged, 2 refused." } })
+  })
+
+  it("that fails or stops before products are related goes on there", async () => {
+    const failed = start({ table: relatedTable, failing: [2] })
+    await failed.choose()
+    await failed.until("planned")
+    failed.actor.send({ type: "import.take" })
+    await waitFor(failed.actor, (snapshot) => snapshot.matches("planned") && snapshot.context.error !== undefined)
+    expect(failed.dialog()).toMatchObject({ submit: "Import 2 rows" })
+
+    const stopped = start({ table: relatedTable })
+    await stopped.choose()
+    await stopped.until("planned")
+    stopped.actor.send({ type: "import.take" })
+    await waitFor(stopped.actor, (snapshot) => snapshot.matches({ taking: "relating" }))
+    expect(stopped.dialog()).toMatchObject({ text: "Relating the products …", canStop: true })
+    stopped.actor.send({ type: "import.stop" })
+    await stopped.until("taken")
+    expect(stopped.dialog()).toMatchObject({
+      stopped: expect.stringContaining("Stopped after 3 of 5 rows"),
+      listed: false
+    })
   })
 
   it("takes a long file a few rows at a time, and undoes it as one", async () => {

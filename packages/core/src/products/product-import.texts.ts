@@ -19,6 +19,7 @@ export const importTexts = {
   finding: "Looking for the products …",
   beginning: "Starting …",
   taking: (taken: number, all: number) => `${number(taken)} of ${counted(all, "row")} taken`,
+  relating: "Relating the products …",
   stopping: "Stopping after these rows …",
   undoing: (undone: number) => `${counted(undone, "product")} undone`,
   another: "Another file",
@@ -94,5 +95,11 @@ export const importTexts = {
   otherAmounts: (currency: string) => `Its other amounts are in ${currency}. Write them too`,
   noPriceIn: (market: string) => `There is no price in ${market}`,
   noQuantity: "A unit price needs its quantity",
-  noMarket: (name: string) => `There is no market ${name}`
+  noMarket: (name: string) => `There is no market ${name}`,
+  noProduct: (name: string) =>
+    name.includes(",")
+      ? `There is no product with the SKU ${name}. Write semicolons between SKUs`
+      : `There is no product with the SKU ${name}`,
+  relatedToItself: "A product is not related to itself",
+  relatedRefused: (sku: string) => `The row of ${sku} is refused`
 } as const

@@ -2,7 +2,9 @@ import type { SnapshotFrom } from "xstate"
 import type { SheetTable } from "../tables/sheet.schema.ts"
 import type { OpenTable, ProductImportContext, RowKind } from "./product-import.events.ts"
 import type { productImportMachine } from "./product-import.machine.ts"
-import { columnsFor, type ImportPlan, listOf, rowsIn } from "./product-import.rules.ts"
+import { columnsFor } from "./product-import-mapping.rules.ts"
+import type { ImportPlan } from "./product-import.rules.ts"
+import { listOf, productsIn, rowsIn } from "./product-import-taking.rules.ts"
 import { NOT_USED } from "./product-import.schema.ts"
 import { importTexts } from "./product-import.texts.ts"
 
@@ -153,7 +155,7 @@ const plannedView = (context: ProductImportContext): ProductImportDialogView => 
     gap: plan === undefined ? importTexts.noSku : undefined,
     clearing: plan && context.clearing,
     plan: plan && planView(plan, context),
-    submit: rows === 0 ? importTexts.nothingToTake : importTexts.submit(rows),
+    submit: plan === undefined || rows === 0 ? importTexts.nothingToTake : importTexts.submit(productsIn(plan)),
     canSubmit: rows > 0,
     listed: listOf(context) !== undefined
   }
@@ -173,16 +175,25 @@ const choosingView = ({ error, former }: ProductImportContext): ProductImportDia
   }
 }
 
-const takingView = (context: ProductImportContext, hasBegun: boolean): ProductImportDialogView => {
+const takingView = (
+  context: ProductImportContext,
+  step: "batch" | "beginning" | "relating"
+): ProductImportDialogView => {
   const { count, stopping } = context
   const all = rowsIn(context)
-  const text = hasBegun ? importTexts.taking(count.taken, all) : importTexts.beginning
+  const { beginning, relating, taking } = importTexts
+  const text = step === "batch" ? taking(count.taken, all) : step === "relating" ? relating : beginning
   return {
     kind: "taking",
     text: stopping ? importTexts.stopping : text,
     fraction: all === 0 ? 0 : count.taken / all,
     canStop: !stopping
   }
+}
+
+const stepOf = (snapshot: SnapshotFrom<typeof productImportMachine>) => {
+  if (snapshot.matches({ taking: "batch" })) return "batch"
+  return snapshot.matches({ taking: "relating" }) ? "relating" : "beginning"
 }
 
 const takenView = (context: ProductImportContext): ProductImportDialogView => {
@@ -215,7 +226,7 @@ const dialogOf = (snapshot: SnapshotFrom<typeof productImportMachine>): ProductI
   if (snapshot.matches("reading")) return waiting(importTexts.reading)
   if (snapshot.matches("finding")) return waiting(importTexts.finding)
   if (snapshot.matches("planned")) return plannedView(context)
-  if (snapshot.matches("taking")) return takingView(context, snapshot.matches({ taking: "batch" }))
+  if (snapshot.matches("taking")) return takingView(context, stepOf(snapshot))
   if (snapshot.matches("taken")) return takenView(context)
   if (snapshot.matches("undoing")) return waiting(importTexts.undoing(context.undone), false)
   if (snapshot.matches("undone")) return undoneView(context)

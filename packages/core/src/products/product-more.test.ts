@@ -58,6 +58,21 @@ it("tags are each once, web addresses are ones, and advice has its limit", () =>
 })
 
 describe("related products in the form", () => {
+  it("are at most 20, and another one is not offered then", () => {
+    const ids = Array.from({ length: 20 }, (_, at) => ProductId.make(`product_${at}`))
+    const view = (relatedIds: ReadonlyArray<ProductId>) =>
+      productMoreView({
+        fields: { ...blankProduct, relatedIds },
+        names: [],
+        own: undefined,
+        q: undefined,
+        found: undefined,
+        today: undefined
+      })
+    expect(view(ids).full).toBe("A product has at most 20 related products")
+    expect(view(ids.slice(1)).full).toBeUndefined()
+  })
+
   const stops: Array<() => void> = []
   afterEach(() => {
     for (const stop of stops.splice(0)) stop()

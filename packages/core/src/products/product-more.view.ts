@@ -2,7 +2,7 @@ import type { ProductId } from "../model/ids.ts"
 import type { RelatedState } from "./product-form.view.ts"
 import { soldNote, soldStateOf } from "./product-days.rules.ts"
 import type { ProductFields } from "./product-form.schema.ts"
-import { RELATED_MAX } from "./products.schema.ts"
+import { RELATED_FULL, RELATED_MAX } from "./products.schema.ts"
 import { tokenOf } from "../tokens/token-scan.pure.ts"
 import { productTexts } from "./product.texts.ts"
 import { isDay } from "../model/day.ts"
@@ -58,6 +58,6 @@ export const productMoreView = ({ fields, found, names, own, q, today }: Related
     found: (others ?? []).map(({ id, name }) => ({ id, label: name })),
     isEmpty: others?.length === 0,
     token: own === undefined ? undefined : tokenOf({ kind: "product", id: own }),
-    full: relatedIds.length >= RELATED_MAX ? `A product has at most ${RELATED_MAX} related products` : undefined
+    full: relatedIds.length >= RELATED_MAX ? RELATED_FULL : undefined
   }
 }

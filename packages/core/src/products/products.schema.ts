@@ -44,6 +44,7 @@ export const PRODUCT_ADVICE_MAX = 300
 const PRODUCT_URL_MAX = 500
 /** Inclusive; our own limit. */
 export const RELATED_MAX = 20
+export const RELATED_FULL = `A product has at most ${RELATED_MAX} related products`
 
 export const NO_DAY = "Write the day like 2027-05-09"
 const Day = Schema.String.check(Schema.makeFilter(isDay, { message: NO_DAY }))
@@ -142,7 +143,7 @@ export const ProductDraft = Schema.Struct({
   /** Products of the same brand that go with it. */
   relatedIds: Schema.optionalKey(
     Schema.Array(ProductId).check(
-      Schema.isMaxLength(RELATED_MAX, { message: `A product has at most ${RELATED_MAX} related products` }),
+      Schema.isMaxLength(RELATED_MAX, { message: RELATED_FULL }),
       Schema.makeFilter(eachOnce, { message: "A related product is named once" })
     )
   ),
