@@ -51,6 +51,18 @@ describe("a list of records", () => {
     expect(namesOf(await find({ category: "Even", q: "12" }))).toEqual(["Bowl 12"])
   })
 
+  it("finds products by the names of their colours", async () => {
+    const world = await makeWorld()
+    await addProducts(world, 2)
+    const { brandId } = world.ours
+    const colours = [{ name: "Ember red", hex: "#B5331E" }, { hex: "#FFFFFF" }]
+    const draft = { ...productDraft("Vase", "V-1"), colours }
+    const { id } = await world.cleo.mutation(api.products.create, { brandId, idempotencyKey: newKey(), draft })
+    const found = await world.vic.query(api.products.list, { brandId, ...firstPage, q: "ember RED" })
+    expect(namesOf(found)).toEqual(["Vase"])
+    expect(await world.vic.query(api.products.get, { id })).toMatchObject({ colours })
+  })
+
   it("names the categories there are, without those of archived products", async () => {
     const world = await makeWorld()
     const { brandId } = world.ours

@@ -44,6 +44,16 @@ describe("words", () => {
     expect((await ask(world, { productId: "nothing" })).words.headline.join(" ")).not.toContain("Ember Mug")
   })
 
+  it("of a writer are asked with the names of the product's colours", async () => {
+    const world = await withWriter()
+    const { ours, t } = world
+    const colours = [{ name: "Ember red", hex: "#B5331E" }, { hex: "#FFFFFF" }]
+    await t.run(({ db }) => db.patch(ours.productId, { colours }))
+    await asked(world)
+    const taken = await t.mutation(api.words.take, key)
+    expect(taken?.brief.product?.colours).toEqual(["Ember red"])
+  })
+
   it("are asked of a writer where a worker has one, who is told what the brand says of itself", async () => {
     const world = await withWriter()
     const { of, questionId } = await asked(world)

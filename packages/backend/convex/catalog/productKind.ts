@@ -40,7 +40,8 @@ export const productKind = recordKind({
   row: Product,
   filters: { category: v.optional(category), status: v.optional(status), tag: v.optional(v.string()) },
   finder: ({ tag }) => (tag === undefined ? undefined : ({ tags = [] }) => tags.includes(tag)),
-  textOf: ({ category: group, name, sku, tags = [] }) => `${name}\n${sku}\n${group}\n${tags.join("\n")}`,
+  textOf: ({ category: group, colours = [], name, sku, tags = [] }) =>
+    [name, sku, group, ...tags, ...colours.flatMap((colour) => colour.name ?? [])].join("\n"),
   serialize: serializeProduct,
   columnsOf: async (ctx, { brand, user }, draft, before) => {
     const { endOn, heroAssetId, launchOn } = draft

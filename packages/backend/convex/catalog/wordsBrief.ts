@@ -43,6 +43,12 @@ const placeIn = (row: Doc<"places">, language: string | undefined) => {
   return { name, ...defined({ description }) }
 }
 
+/** Names have no translations. */
+const coloursOf = ({ colours = [] }: Doc<"products">) => {
+  const named = colours.flatMap(({ name }) => name ?? [])
+  return named.length === 0 ? {} : { colours: named }
+}
+
 const claimsOf = (product: Doc<"products">, marketId: string | undefined) => {
   const claims = claimsProvenIn([product], marketId)
   const barred = claimFaults([product], marketId).map(({ text }) => text)
@@ -67,7 +73,13 @@ const everything = ({ bannedTerms, language, marketId, place, product, snapshot 
       bannedTerms: [...bannedTerms]
     },
     ...defined({ language }),
-    ...(product && { product: { ...encoded(productWordsIn(product, language)), ...claimsOf(product, marketId) } }),
+    ...(product && {
+      product: {
+        ...encoded(productWordsIn(product, language)),
+        ...coloursOf(product),
+        ...claimsOf(product, marketId)
+      }
+    }),
     ...(place && { place: placeIn(place, language) })
   }
 }

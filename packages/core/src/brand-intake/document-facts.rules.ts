@@ -1,4 +1,4 @@
-import { parseHex } from "../brands/colours.rules.ts"
+import { parseHex } from "../model/hex-colour.ts"
 import type { ColourRole } from "../model/logo-palette.ts"
 import { typefaceFamilies } from "../model/typefaces.ts"
 import type { ColourFact, Facts, TextFact, TextField, TypeFact } from "./facts.ts"

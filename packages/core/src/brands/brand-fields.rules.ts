@@ -2,7 +2,7 @@ import { fieldCheck } from "../kernel/field-check.ts"
 import { writtenTexts } from "../records/record-form.rules.ts"
 import { blankTexts, fieldAtStart, problemsIn } from "../records/text-fields.rules.ts"
 import type { BrandFieldName, BrandFields, ColourFields } from "./brand-form.schema.ts"
-import { parseHex } from "./colours.rules.ts"
+import { parseHex } from "../model/hex-colour.ts"
 import {
   type Brand,
   BrandColour,

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import type { HexColour } from "../model/hex-colour.ts"
+import { type HexColour, parseHex } from "../model/hex-colour.ts"
 import { type Action, can, type Decision, roleNeeded } from "../permissions/permissions.rules.ts"
 import {
   type Choice,
@@ -30,7 +30,6 @@ import { type BrandPreview, brandPreview } from "./brand-preview.view.ts"
 import { typefaceOf, type TypefaceView } from "./brand-type.view.ts"
 import { brandFormTexts, brandTexts } from "./brand.texts.ts"
 import { BRAND_COLOURS_MAX, ColourRole, LogoTheme, LogoVariant, TypeRole } from "./brands.schema.ts"
-import { parseHex } from "./colours.rules.ts"
 import { type LogoEditView, logoEditView, logoRow, type LogoRowView } from "./logo-use.view.ts"
 import type { ReferencesView } from "../references/reference-list.view.ts"
 import { brandReferences } from "./references.view.ts"

@@ -1,7 +1,7 @@
-import type { HexColour } from "../model/hex-colour.ts"
+import { type HexColour, parseHex } from "../model/hex-colour.ts"
 import type { BrandFields } from "./brand-form.schema.ts"
 import type { BundledFamily, ColourRole } from "./brands.schema.ts"
-import { contrastRatio, parseHex, readableOn } from "./colours.rules.ts"
+import { contrastRatio, readableOn } from "./colours.rules.ts"
 
 /** A small creative in the colours and typefaces of the form, and how well it reads. */
 export interface BrandPreview {

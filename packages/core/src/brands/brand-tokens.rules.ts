@@ -5,7 +5,7 @@ import { blankColour, brandDraftOf, nextColourId } from "./brand-fields.rules.ts
 import type { BrandFields, ColourFields } from "./brand-form.schema.ts"
 import { withType } from "./brand-type.rules.ts"
 import { BRAND_COLOURS_MAX, type TypeRole } from "./brands.schema.ts"
-import { parseHex } from "./colours.rules.ts"
+import { parseHex } from "../model/hex-colour.ts"
 import { identityTokens } from "./identity-tokens.rules.ts"
 
 const isTyped = ({ hex, name }: ColourFields): boolean => hex.trim() !== "" || name.trim() !== ""

@@ -1,6 +1,6 @@
-import type { HexColour } from "../model/hex-colour.ts"
+import { type HexColour, parseHex } from "../model/hex-colour.ts"
 import type { ColourPair, PairUse } from "./colour-pairs.schema.ts"
-import { contrastRatio, parseHex } from "./colours.rules.ts"
+import { contrastRatio } from "./colours.rules.ts"
 
 const TEXT_RATIO = 4.5
 const LARGE_TEXT_RATIO = 3

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { contrastRatio, parseHex, readableOn } from "./colours.rules.ts"
+import { contrastRatio, readableOn } from "./colours.rules.ts"
+import { parseHex } from "../model/hex-colour.ts"
 
 const digit = fc.constantFrom(..."0123456789abcdefABCDEF".split(""))
 const six = fc.array(digit, { minLength: 6, maxLength: 6 }).map((digits) => digits.join(""))

@@ -1,18 +1,4 @@
-import { Option, Schema } from "effect"
-import { HexColour } from "../model/hex-colour.ts"
-
-const decodeHex = Schema.decodeUnknownOption(HexColour)
-
-/**
- * A colour as people write it (`B5331E`, ` #b53 `), as `#RRGGBB` in upper case; undefined when it is no colour.
- *
- * Three digits are doubled each, as in CSS.
- */
-export const parseHex = (text: string): HexColour | undefined => {
-  const digits = text.trim().replace(/^#/, "").toUpperCase()
-  const six = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits
-  return Option.getOrUndefined(decodeHex(`#${six}`))
-}
+import type { HexColour } from "../model/hex-colour.ts"
 
 const channel = (hex: HexColour, at: number): number => {
   const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255

@@ -2,7 +2,8 @@ import type { LogoPalette, ProposedColour } from "../model/logo-palette.ts"
 import { blankColour, nextColourId } from "./brand-fields.rules.ts"
 import type { ColourFields } from "./brand-form.schema.ts"
 import { BRAND_COLOURS_MAX, type Logo } from "./brands.schema.ts"
-import { contrastRatio, parseHex } from "./colours.rules.ts"
+import { contrastRatio } from "./colours.rules.ts"
+import { parseHex } from "../model/hex-colour.ts"
 import { proposedName } from "./logo-palette.texts.ts"
 
 /** Every pair of a palette with its contrast, 1 to 21. */

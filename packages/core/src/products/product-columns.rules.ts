@@ -25,6 +25,7 @@ type PlainField =
   | "url"
   | "description"
   | "material"
+  | "colours"
   | "name"
   | "sellingPoints"
   | "shortName"
@@ -151,6 +152,7 @@ const own: ReadonlyArray<ProductColumn> = [
   plain("description", "Description", "short description", "beschreibung", "kurzbeschreibung"),
   plain("sellingPoints", "Selling points", "bullet points", "verkaufsargumente"),
   plain("material", "Material", "materials", "materialien"),
+  plain("colours", "Colours", "colour", "colors", "color", "farben", "farbe"),
   {
     key: "tags",
     header: "Tags",

@@ -7,6 +7,7 @@ import { ProductSize, type SizeUnit } from "../model/product-size.ts"
 import { CURRENCIES, parsePrice, priceProblem, priceText } from "./price.rules.ts"
 import { SHORT_NAME_MAX } from "../model/product-text.ts"
 import { localTextProblem, localTextsProblem, pointsOf, wordsDraft } from "../records/local-texts.rules.ts"
+import { coloursIn, coloursText } from "./product-colours.rules.ts"
 import { claimsDraft, claimsFields, claimsProblem } from "./product-claims.rules.ts"
 import { localDraftOf, localFieldsOf, marketsProblem } from "./product-markets.rules.ts"
 import {
@@ -28,6 +29,7 @@ import { lengthProblem, lengthText, parseLength } from "./size.rules.ts"
 
 const {
   category,
+  colours,
   description,
   endOn,
   launchOn,
@@ -69,6 +71,11 @@ export const productTextFields: TextFieldRules<ProductTextField> = {
     read: pointsOf
   }),
   material: textField("Material", material.schema, { hint: "Such as stoneware, soy wax, oiled oak" }),
+  colours: textField("Colours", colours.schema, {
+    hint: "Separated by commas, the main one first, each like Ember red #B5331E",
+    read: coloursIn,
+    unreadable: "Write each colour like Ember red #B5331E"
+  }),
   tags: textField("Tags", tags.schema, { hint: "Separated by commas", read: tagsIn }),
   url: textField("Web page", url.schema, { hint: "Where people find or buy it" }),
   launchOn: textField("Launch", launchOn.schema, { hint: "Its first day on sale" }),
@@ -167,6 +174,7 @@ export const productDraftOf = (fields: ProductFields, choice: CutoutChoice | und
   const price = parsePrice(fields.price, fields.currency)
   const size = sizeOf(fields)
   const tagged = tagsIn(fields.tags)
+  const colours = coloursIn(fields.colours) ?? []
   return {
     name: fields.name.trim(),
     sku: fields.sku.trim(),
@@ -176,6 +184,7 @@ export const productDraftOf = (fields: ProductFields, choice: CutoutChoice | und
     camera: fields.camera,
     ...wordsDraft(fields),
     ...writtenTexts(fields, ["material", "url", "launchOn", "endOn", "mustShow", "mustNotShow"]),
+    ...(colours.length > 0 && { colours }),
     ...(tagged.length > 0 && { tags: tagged }),
     ...(fields.relatedIds.length > 0 && { relatedIds: fields.relatedIds }),
     ...(price !== undefined && { price }),
@@ -205,6 +214,7 @@ export const productFieldsOf = (product: ProductDraft): ProductFields => ({
   number: product.number ?? "",
   sellingPoints: product.sellingPoints?.join("\n") ?? "",
   material: product.material ?? "",
+  colours: coloursText(product.colours),
   price: product.price === undefined ? "" : priceText(product.price),
   currency: product.price?.currency ?? blankProduct.currency,
   url: product.url ?? "",

@@ -36,6 +36,8 @@ export const ProductFields = Schema.Struct({
   /** One a line. */
   sellingPoints: AddedText,
   material: AddedText,
+  /** A name and a hex value each, separated by commas. */
+  colours: AddedText,
   price: Schema.String,
   currency: Schema.String,
   height: AddedText,
@@ -83,6 +85,7 @@ export type ProductTextField =
   | "description"
   | "sellingPoints"
   | "material"
+  | "colours"
   | "url"
   | "launchOn"
   | "endOn"

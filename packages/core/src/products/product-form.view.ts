@@ -39,6 +39,7 @@ import {
   picturesStateOf,
   type ProductPicturesState
 } from "./product-picture.view.ts"
+import { swatchesIn } from "./product-colours.rules.ts"
 import type { ProductLocalFields } from "./product-markets.view.ts"
 import type { RelatedChoice } from "./related-products.machine.ts"
 import { productTexts } from "./product.texts.ts"
@@ -68,6 +69,8 @@ export interface ProductFormView extends RecordFormView {
   readonly local: ProductLocalFields
   readonly categories: ReadonlyArray<string>
   readonly currencies: ReadonlyArray<Choice<string>>
+  /** Those that can be read of what is typed. */
+  readonly swatches: ReturnType<typeof swatchesIn>
   readonly size: SizeView
   readonly status: ProductStatus
   readonly statuses: ReadonlyArray<Choice<ProductStatus>>
@@ -140,6 +143,7 @@ export const productFormView = (snapshot: SnapshotFrom<typeof productFormMachine
     local: fields,
     categories: context.categories,
     currencies: [...new Set([...CURRENCIES, fields.currency])].map((value) => ({ value, label: value })),
+    swatches: swatchesIn(fields.colours),
     size: {
       title: "Size",
       hint: sizeHints[fields.camera],

@@ -75,6 +75,10 @@ const draft = fc
       { endOn: "2027-02-01" },
       { launchOn: "2027-01-01", endOn: "2027-02-01" }
     ),
+    optional(
+      "colours",
+      fc.constantFrom([{ hex: "#B5331E" }], [{ name: "Ember red", hex: "#B5331E" }, { hex: "#FFFFFF" }])
+    ),
     optional("tags", fc.constantFrom(["gift"], ["gift", "red clay"])),
     optional("mustShow", line),
     optional("mustNotShow", line),
@@ -311,6 +315,7 @@ describe("a row of an import", () => {
     expect(faultOf(["SKU", "Sold in"], "MUG", "Japan; Narnia")).toContain("There is no market Narnia")
     expect(faultOf(["SKU", "Status"], "MUG", "gone")).toContain("Write one of Draft, Active, Discontinued")
     expect(faultOf(["SKU", "Unit"], "MUG", "km")).toContain("Write one of cm, in")
+    expect(faultOf(["SKU", "Farben"], "MUG", "red")).toBe("Colours: Write each colour like Ember red #B5331E")
     expect(faultOf(["SKU", "Height"], "MUG", "tall")).toBe("Height: Write a size like 9.6")
     expect(faultOf(["SKU"], "NEW")).toBe("Name: Give the product a name")
     expect(faultOf(["SKU", "Name"], "", "Bowl")).toBe("it has no SKU")

@@ -39,6 +39,10 @@ const samples: ReadonlyArray<ProductDraft> = [
     sellingPoints: ["Thrown by hand", "Keeps coffee warm for an hour"],
     description: "A stoneware mug in a red glaze with a cream inside, 350 ml.",
     material: "Stoneware",
+    colours: [
+      { name: "Ember red", hex: "#B5331E" },
+      { name: "Cream", hex: "#F6EDE2" }
+    ],
     camera: "three_quarter",
     price: { amount: 3200, currency: "EUR" },
     size: { unit: "cm", heightMm: 96, widthMm: 118 }

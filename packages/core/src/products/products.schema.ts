@@ -3,6 +3,7 @@ import { Camera } from "../model/camera.ts"
 import { CutoutChoice, CutoutStatus, PhotoRegion } from "../model/cutout.ts"
 import { isDay } from "../model/day.ts"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
+import { HexColour } from "../model/hex-colour.ts"
 import { AssetId, MarketId, ProductId } from "../model/ids.ts"
 import { PictureRole } from "../model/picture-role.ts"
 import { ProductTexts, productWords } from "../model/product-text.ts"
@@ -95,6 +96,23 @@ const Advice = Schema.optionalKey(
   )
 )
 
+/** Inclusive; our own limit. */
+const PRODUCT_COLOURS_MAX = 12
+/** UTF-16 code units, inclusive; as for colours of a brand. */
+const COLOUR_NAME_MAX = 40
+
+/** Forms and tables write colours as a text: a name has none of the signs that end it there. */
+const ColourName = Schema.String.check(
+  Schema.isMaxLength(COLOUR_NAME_MAX, { message: `The name of a colour has at most ${COLOUR_NAME_MAX} characters` }),
+  Schema.makeFilter(isPlainLine, { message: PLAIN_LINE_MESSAGE }),
+  Schema.isPattern(/^[^\s,;#](?:[^,;#]*[^\s,;#])?$/, {
+    message: "The name of a colour has no comma, semicolon or # in it"
+  })
+)
+
+export const ProductColour = Schema.Struct({ hex: HexColour, name: Schema.optionalKey(ColourName) })
+export type ProductColour = typeof ProductColour.Type
+
 const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/i.test(text)
 
 const ProductTag = Schema.String.check(
@@ -113,6 +131,15 @@ export const ProductDraft = Schema.Struct({
   ...productWords,
   material: Schema.optionalKey(
     Schema.String.check(Schema.isMaxLength(120, { message: "A material has at most 120 characters" }))
+  ),
+  /** What it is coloured, the main colour first. */
+  colours: Schema.optionalKey(
+    Schema.Array(ProductColour).check(
+      Schema.isMaxLength(PRODUCT_COLOURS_MAX, { message: `A product has at most ${PRODUCT_COLOURS_MAX} colours` }),
+      Schema.makeFilter((colours) => eachOnce(colours.map(({ hex }) => hex.toUpperCase())), {
+        message: "A colour is named once"
+      })
+    )
   ),
   camera: Camera,
   price: Schema.optionalKey(Price),

@@ -163,6 +163,15 @@ describe("words by a model", () => {
     )
   })
 
+  it("are told the names of the product's colours, in its own language and in the one that is wanted", async () => {
+    const product = { name: "Ember Mug", colours: ["Ember red", "Cream"] }
+    const fallback = { language: "de", tagline: "", product: { ...product, colours: ["Glutrot"] } }
+    await Effect.runPromise(writeWords(ask, { ...brief, product, fallback }, writer(written)))
+    const lines = asked.at(-1)?.split("\n")
+    expect(lines).toContain("Colours of the product: Ember red, Cream")
+    expect(lines).toContain("Colours of the product in another language: Glutrot")
+  })
+
   it("are checked like any others, and the rules fill up what they leave open", async () => {
     const about = { ...brief, brand: { ...brief.brand, bannedTerms: ["clay"] } }
     const found = await Effect.runPromise(writeWords(ask, about, writer(written)))

@@ -31,6 +31,8 @@ const Described = Schema.Struct({ name: Schema.String, description: Schema.optio
 const DescribedProduct = Schema.Struct({
   ...Described.fields,
   ...productWords,
+  /** Their names. */
+  colours: Schema.optionalKey(Schema.Array(Schema.String)),
   /** What may be said of it there, with a proof. */
   claims: Schema.optionalKey(Schema.Array(Schema.String)),
   /** What may not. */

@@ -1,5 +1,5 @@
 import type { ProductTextField } from "@marque/core/products"
-import { Field, later, Segmented, Select } from "@marque/react/ui"
+import { ColourSwatch, Field, later, Segmented, Select } from "@marque/react/ui"
 import { type ReactNode, Suspense, useId } from "react"
 import { FormRow, FormSection } from "../forms/form-section.tsx"
 import { RecordTextField } from "../records/text-field.tsx"
@@ -36,6 +36,25 @@ const Price = (): ReactNode => {
           />
         )}
       </Field>
+    </div>
+  )
+}
+
+/** With a patch of each, which the text beside it names. */
+const Colours = () => {
+  const { view } = useProductForm()
+  return (
+    <div className={styles["colours"]}>
+      <Text field="colours" />
+      {view.swatches.length > 0 && (
+        <ul className={styles["swatches"]} aria-label={view.text.colours.label}>
+          {view.swatches.map(({ hex, label }) => (
+            <li key={hex}>
+              <ColourSwatch hex={hex} label={label} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
@@ -88,6 +107,7 @@ export const ProductFields = () => {
       <Text field="description" type="lines" />
       <Text field="sellingPoints" type="lines" />
       <Text field="material" />
+      <Colours />
       <Price />
       <Size />
       <Segmented
