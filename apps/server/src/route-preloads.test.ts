@@ -37,6 +37,14 @@ it("names all that a page of the app is going to import, each file once, and not
   ])
 })
 
+it("asks for the session along with the scripts of a page of the app, and not on a public one", () => {
+  const asked = '<link rel="preload" as="fetch" crossorigin href="/api/auth/session">'
+  const at = (pathname: string) => withPreloads(page, manifest, pathname, "/api/auth/session")
+  expect(at("/brands/new")).toContain(asked)
+  expect(at("/")).not.toContain("/api/auth")
+  expect(withPreloads(page, manifest, "/brands/new")).not.toContain("/api/auth")
+})
+
 it("leaves the page as it is for an address of nothing, and without a manifest", () => {
   expect(withPreloads(page, manifest, "/no/such/page")).toBe(page)
   expect(withPreloads(page, {}, "/")).toBe(page)

@@ -29,13 +29,13 @@ const closure = (manifest: Manifest, key: string, found = new Set<Chunk>()): Rea
   return found
 }
 
-const chunksOf = (manifest: Manifest, pathname: string): ReadonlySet<Chunk> => {
+const needsOf = (manifest: Manifest, pathname: string) => {
   const name = matchRoute(pathname)?.name
   const key = name === undefined ? undefined : Object.keys(manifest).find(isPageOf(name))
-  if (key === undefined) return new Set()
-  const isPublic = manifest[PAGE]?.dynamicImports?.includes(key) === true
-  const keys = isPublic ? [key] : [...APP, key]
-  return new Set(keys.flatMap((each) => [...closure(manifest, each)]))
+  if (key === undefined) return { isOfApp: false, chunks: [] }
+  const isOfApp = manifest[PAGE]?.dynamicImports?.includes(key) !== true
+  const keys = isOfApp ? [...APP, key] : [key]
+  return { isOfApp, chunks: [...new Set(keys.flatMap((each) => [...closure(manifest, each)]))] }
 }
 
 /** Empty for a build without a manifest. */
@@ -50,12 +50,15 @@ export const readManifest = (folder: string): Manifest => {
 /**
  * Names in the page what its route is going to import, so that a browser fetches all of it at once instead of finding
  * it script by script.
+ *
+ * `session`: address by which pages of the app ask first who is signed in, with the cookies of the page's own origin.
  */
-export const withPreloads = (page: string, manifest: Manifest, pathname: string): string => {
-  const chunks = [...chunksOf(manifest, pathname)]
+export const withPreloads = (page: string, manifest: Manifest, pathname: string, session?: string): string => {
+  const { chunks, isOfApp } = needsOf(manifest, pathname)
   const missing = (files: ReadonlyArray<string>) =>
     [...new Set(files)].map((file) => `/_build/${file}`).filter((file) => !page.includes(`"${file}"`))
   const links = [
+    ...(isOfApp && session !== undefined ? [`<link rel="preload" as="fetch" crossorigin href="${session}">`] : []),
     ...missing(chunks.flatMap(({ css = [] }) => css)).map(
       (file) => `<link rel="preload" as="style" crossorigin href="${file}">`
     ),

@@ -55,6 +55,12 @@ it("tells the page what the installation is, and a changed setting is a new vers
   })
 })
 
+it("asks for the session with the page only where the accounts are the installation's own", () => {
+  const identity = { publishableKey: "pk_test_x" }
+  expect(readWebBuild(folder, LOCAL_INSTALLATION).session).toBe("/api/auth/session")
+  expect(readWebBuild(folder, { ...LOCAL_INSTALLATION, identity }).session).toBeUndefined()
+})
+
 it("sends a script as small as the browser can read it", async () => {
   for (const [ending, text] of Object.entries({ "": "plain", ".gz": "gzip", ".br": "brotli" })) {
     writeFileSync(join(folder, "assets", `page.js${ending}`), text)

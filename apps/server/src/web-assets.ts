@@ -23,7 +23,11 @@ export interface WebBuild {
   readonly page: string
   readonly manifest: Manifest
   readonly version: string
+  /** Where pages of the app ask who is signed in; another provider's own script asks elsewhere. */
+  readonly session?: string
 }
+
+const SESSION = "/api/auth/session"
 
 /**
  * The page says what the installation is, so a changed setting is a new version, which open pages load. Throws {@link
@@ -34,7 +38,8 @@ export const readWebBuild = (folder: string, installation: Installation): WebBui
     const built = readFileSync(join(folder, "index.html"), "utf8")
     const version = createHash("sha256").update(built).update(JSON.stringify(installation)).digest("hex").slice(0, 12)
     const page = built.replace("<head>", () => `<head>${installationElement({ ...installation, version })}`)
-    return { folder, page, manifest: readManifest(folder), version }
+    const own = installation.identity === undefined && { session: SESSION }
+    return { folder, page, manifest: readManifest(folder), version, ...own }
   } catch {
     throw new ConfigurationProblem("The web app is not built: run npm start, or turbo run build --filter=web")
   }
@@ -50,7 +55,7 @@ const isHidden = (path: string): boolean => {
 }
 
 /** Client assets under `/_build`, other build files at the root, the page everywhere else. */
-export const addWebAssets = (app: Hono<Bindings>, { folder, manifest, page }: WebBuild): void => {
+export const addWebAssets = (app: Hono<Bindings>, { folder, manifest, page, session }: WebBuild): void => {
   app.use("*", async (context, next) => (isHidden(context.req.path) ? context.text("Not found", 404) : next()))
   // After the answer, because the static handler sets its headers before it reports a match.
   app.use("/_build/*", async (context, next) => {
@@ -73,6 +78,6 @@ export const addWebAssets = (app: Hono<Bindings>, { folder, manifest, page }: We
     for (const [name, value] of Object.entries(UNLISTED)) context.header(name, value)
   })
   app.get("*", etag(), compress(), (context) =>
-    context.html(withPreloads(page, manifest, context.req.path), 200, { "Cache-Control": "no-cache" })
+    context.html(withPreloads(page, manifest, context.req.path, session), 200, { "Cache-Control": "no-cache" })
   )
 }
