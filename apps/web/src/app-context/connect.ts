@@ -5,6 +5,7 @@ import { installation } from "./installation.ts"
 
 /** To the data backend; no one is signed in at first. */
 export const connect = (): ConvexClient => {
-  const client = new ConvexClient(dataAddress())
+  // The first token is as fresh as a second one would be, which is asked for and told to the backend otherwise.
+  const client = new ConvexClient(dataAddress(), { initialAuthTokenReuse: true })
   return installation().analytics === undefined ? client : counted(client)
 }
