@@ -1,6 +1,6 @@
 import { marketPairTexts } from "@marque/core/market-pair"
 import { Button, later } from "@marque/react/ui"
-import { Suspense, useCallback, useState } from "react"
+import { useCallback, useState } from "react"
 
 const MarketPairOf = later(async () => (await import("./market-pair-of.tsx")).MarketPairOf)
 
@@ -21,14 +21,12 @@ export const MarketPairButton = ({ assetId, brandId, marketId }: MarketPairButto
         {marketPairTexts.open}
       </Button>
       {open && (
-        <Suspense fallback={null}>
-          <MarketPairOf
-            brandId={brandId}
-            assetId={assetId}
-            marketIds={marketId === undefined ? [] : [marketId]}
-            onClose={close}
-          />
-        </Suspense>
+        <MarketPairOf
+          brandId={brandId}
+          assetId={assetId}
+          marketIds={marketId === undefined ? [] : [marketId]}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { useShowNotice } from "@marque/react/notices"
 import { NotificationBell, NotificationPanel, NotificationsProvider } from "@marque/react/notifications"
 import { later } from "@marque/react/ui"
-import { Suspense, useState } from "react"
+import { useState } from "react"
 import { useNotificationMachines } from "../machines/notifications.ts"
 
 const ChoicesDialog = later(async () => (await import("./choices-dialog.tsx")).ChoicesDialog)
@@ -19,11 +19,7 @@ export const Bell = ({ organizationId }: { readonly organizationId: string }) =>
       on={{ notice: show }}
     >
       <NotificationBell panel={(close) => <NotificationPanel close={close} onChoices={() => setChoosing(true)} />} />
-      {choosing && (
-        <Suspense fallback={null}>
-          <ChoicesDialog onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
+      {choosing && <ChoicesDialog onClose={() => setChoosing(false)} />}
     </NotificationsProvider>
   )
 }

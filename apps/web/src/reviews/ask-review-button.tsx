@@ -1,6 +1,6 @@
 import { type AskReviewInput, reviewActTexts, type ReviewDraft } from "@marque/core/reviews"
 import { Button, type ButtonProps, later } from "@marque/react/ui"
-import { type ReactElement, type ReactNode, Suspense, useState } from "react"
+import { type ReactElement, type ReactNode, useState } from "react"
 
 const AskReviewDialog = later(async () => (await import("./ask-review-dialog.tsx")).AskReviewDialog)
 
@@ -23,11 +23,7 @@ export const AskReviewButton = ({ label = reviewActTexts.ask, size, within, ...a
   return (
     <>
       {within?.(button) ?? button}
-      {open && (
-        <Suspense fallback={null}>
-          <AskReviewDialog {...asked} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <AskReviewDialog {...asked} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,12 +1,7 @@
 import type { ReviewRequestsInput } from "@marque/core/reviews"
 import { later } from "@marque/react/ui"
-import { Suspense } from "react"
 
 const CampaignRequests = later(async () => (await import("./campaign-requests.tsx")).CampaignRequests)
 
 /** The requests of a campaign, which its pages do not wait for. */
-export const CampaignReviews = (input: ReviewRequestsInput) => (
-  <Suspense fallback={null}>
-    <CampaignRequests {...input} />
-  </Suspense>
-)
+export const CampaignReviews = (input: ReviewRequestsInput) => <CampaignRequests {...input} />

@@ -3,7 +3,7 @@ import { routes } from "@marque/core/navigation"
 import { AdminModeBar, AdminModeProvider, useAdminMode } from "@marque/react/admin-mode"
 import { useShowNotice } from "@marque/react/notices"
 import { later } from "@marque/react/ui"
-import { type ReactNode, Suspense, useMemo } from "react"
+import { type ReactNode, useMemo } from "react"
 import { AdminModeControlsContext } from "../app-context/admin-mode-controls.ts"
 import { useAdminModeMachines } from "../machines/admin-mode.ts"
 import { useHere } from "./use-here.ts"
@@ -15,20 +15,12 @@ const AskForAdminMode = later(async () => (await import("./ask-for-admin-mode.ts
 
 const DialogSlot = () => {
   const { view: open } = useAdminMode(({ dialog }) => dialog.open)
-  return <Suspense fallback={null}>{open && <AdminModeDialog />}</Suspense>
+  return open && <AdminModeDialog />
 }
 
 const bar = <AdminModeBar />
-const inAdminMode = (
-  <Suspense fallback={null}>
-    <AdminArea />
-  </Suspense>
-)
-const ask = (
-  <Suspense fallback={null}>
-    <AskForAdminMode />
-  </Suspense>
-)
+const inAdminMode = <AdminArea />
+const ask = <AskForAdminMode />
 
 const Controls = ({ children }: { readonly children: ReactNode }) => {
   const { view, send } = useAdminMode()

@@ -3,7 +3,7 @@ import { NoticesProvider, useShowNotice } from "@marque/react/notices"
 import { useOfflineSince, useTheme } from "@marque/react/shell"
 import { later } from "@marque/react/ui"
 import { UnsavedWorkProvider } from "@marque/react/version-watcher"
-import { type ReactNode, Suspense, use } from "react"
+import type { ReactNode } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { AppProvider, useApp } from "../app-context/app-provider.tsx"
 import { Connection } from "../app-context/connection.tsx"
@@ -11,6 +11,7 @@ import { identityConfiguration } from "../app-context/identity-configuration.ts"
 import { loadApp } from "../app-context/load-app.ts"
 import { afterSwitch } from "./after-switch.ts"
 import { appPages } from "./app-pages.tsx"
+import { AreaSkeleton } from "./area-skeleton.tsx"
 import { type AppAreaProps, Gate } from "./gate.tsx"
 import { ReverifySlot } from "./reverify-slot.tsx"
 
@@ -36,27 +37,32 @@ const Auth = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
-export const AppArea = (props: AppAreaProps) => {
-  // In parallel with the data client.
-  if (props.name !== undefined) appPages[props.name].prefetch()
-  const app = use(loadApp())
-  const { theme } = useTheme()
-  const offlineSince = useOfflineSince()
-  return (
-    <AppProvider app={app}>
-      <Connection offlineSince={offlineSince}>
-        <NoticesProvider theme={theme}>
-          <Auth>
-            <UnsavedWorkProvider>
-              <Suspense fallback={null}>
+const WithApp = later(async () => {
+  const app = await loadApp()
+  return (props: AppAreaProps) => {
+    const { theme } = useTheme()
+    const offlineSince = useOfflineSince()
+    return (
+      <AppProvider app={app}>
+        <Connection offlineSince={offlineSince}>
+          <NoticesProvider theme={theme}>
+            <Auth>
+              <UnsavedWorkProvider>
                 <VersionWatch />
-              </Suspense>
-              <Gate {...props} />
-              <ReverifySlot />
-            </UnsavedWorkProvider>
-          </Auth>
-        </NoticesProvider>
-      </Connection>
-    </AppProvider>
-  )
+                <Gate {...props} />
+                <ReverifySlot />
+              </UnsavedWorkProvider>
+            </Auth>
+          </NoticesProvider>
+        </Connection>
+      </AppProvider>
+    )
+  }
+})
+
+export const AppArea = (props: AppAreaProps) => {
+  const { name } = props
+  // In parallel with the data client.
+  if (name !== undefined) appPages[name].preload()
+  return <WithApp waiting={<AreaSkeleton name={name} />} {...props} />
 }

@@ -3,7 +3,7 @@ import { admit, type RouteMatch, routes } from "@marque/core/navigation"
 import { useAuth } from "@marque/react/identity"
 import { ShellSkeleton } from "@marque/react/shell"
 import { Banner, Button, ErrorState, later } from "@marque/react/ui"
-import { Suspense, useEffect, useState } from "react"
+import { useEffect, useState } from "react"
 import { useAdminModeControls } from "../app-context/admin-mode-controls.ts"
 import { useApp } from "../app-context/app-provider.tsx"
 import { NotFoundPage } from "../pages/not-found/not-found-page.tsx"
@@ -79,16 +79,16 @@ const Admitted = ({ match, name, location: here }: AppAreaProps) => {
   if (name === undefined || admit(match, visitorOf(view, adminMode.on), here).type === "notFound") {
     return <NotFoundPage />
   }
-  const { Component } = appPages[name]
+  const Page = appPages[name]
   const clerkId = view.organization?.id
   // A super administrator may belong to none.
   const isShell = frames[name] === "shell" && clerkId !== undefined
   const page = isShell ? (
-    <ShellArea match={match} page={<Component />} />
+    <ShellArea match={match} Page={Page} />
   ) : (
     <>
       {adminMode.bar}
-      <Component />
+      <Page />
     </>
   )
   if (clerkId === undefined) return page
@@ -113,8 +113,8 @@ export const Gate = ({ match, name, location: here }: AppAreaProps) => {
     )
   }
   if (name !== undefined && frames[name] === "identity") {
-    const { Component } = appPages[name]
-    return <Component />
+    const Page = appPages[name]
+    return <Page />
   }
   const admission = admit(match, visitorOf(view), here)
   if (admission.type === "redirect") return <Redirect to={admission.to} />
@@ -122,8 +122,8 @@ export const Gate = ({ match, name, location: here }: AppAreaProps) => {
   const admitted = <Admitted match={match} name={name} location={here} />
   if (!mayAdminister) return admitted
   return (
-    <Suspense fallback={<Waiting />}>
-      <AdminModeArea key={person}>{admitted}</AdminModeArea>
-    </Suspense>
+    <AdminModeArea key={person} waiting={<Waiting />}>
+      {admitted}
+    </AdminModeArea>
   )
 }

@@ -2,11 +2,10 @@ import { shellTexts } from "@marque/core/texts"
 import { redirectOf } from "@marque/core/navigation"
 import { ErrorBoundary } from "@marque/react/recovery"
 import { later, LinkProvider, Logo } from "@marque/react/ui"
-import { ShellSkeleton } from "@marque/react/shell"
-import { Suspense } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { fetchDataClient } from "../app-context/fetch-data-client.ts"
-import { exists, frames, isPublic, publicPages } from "./registry.tsx"
+import { AreaSkeleton } from "./area-skeleton.tsx"
+import { exists, isPublic, publicPages } from "./registry.tsx"
 import { Redirect } from "./redirect.tsx"
 import { RouteFocus } from "./route-focus.tsx"
 import { type Here, useHere } from "./use-here.ts"
@@ -32,10 +31,14 @@ const Place = ({ here }: { readonly here: Here }) => {
     const Page = publicPages[name]
     return <Page />
   }
+  const page = exists(name) ? name : undefined
   return (
-    <Suspense fallback={exists(name) && frames[name] === "shell" ? <ShellSkeleton /> : null}>
-      <AppArea match={here.match} name={exists(name) ? name : undefined} location={`${here.pathname}${here.search}`} />
-    </Suspense>
+    <AppArea
+      waiting={<AreaSkeleton name={page} />}
+      match={here.match}
+      name={page}
+      location={`${here.pathname}${here.search}`}
+    />
   )
 }
 
@@ -54,16 +57,12 @@ export const Root = () => {
     <ErrorBoundary
       fallback={(error) => (
         <ErrorBoundary fallback={() => <Bare />}>
-          <Suspense fallback={null}>
-            <ErrorArea error={error} here={here} />
-          </Suspense>
+          <ErrorArea error={error} here={here} />
         </ErrorBoundary>
       )}
     >
       <LinkProvider navigate={navigate}>
-        <Suspense fallback={null}>
-          <Place here={here} />
-        </Suspense>
+        <Place here={here} />
         <RouteFocus pathname={here.pathname} />
       </LinkProvider>
     </ErrorBoundary>

@@ -1,17 +1,17 @@
-import { Button } from "@marque/react/ui"
-import { lazy, Suspense, useState } from "react"
+import { Button, later } from "@marque/react/ui"
+import { useState } from "react"
 import { expect, userEvent, waitFor, within } from "storybook/test"
 import { RouteFocus } from "./route-focus.tsx"
 
 export default { title: "Routes/Focus", component: RouteFocus }
 
-const Fetched = lazy(() => Promise.resolve({ default: () => <h1>Privacy</h1> }))
+const Fetched = later(() => Promise.resolve(() => <h1>Privacy</h1>))
 
 const Site = () => {
   const [pathname, setPathname] = useState("/")
   return (
     <main>
-      <Suspense fallback={null}>{pathname === "/" ? <h1>Landing</h1> : <Fetched />}</Suspense>
+      {pathname === "/" ? <h1>Landing</h1> : <Fetched />}
       <Button onClick={() => setPathname("/privacy")}>Go</Button>
       <RouteFocus pathname={pathname} />
     </main>

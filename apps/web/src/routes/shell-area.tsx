@@ -17,12 +17,13 @@ import {
   useTheme
 } from "@marque/react/shell"
 import { later } from "@marque/react/ui"
-import { type ReactNode, Suspense, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { keepFeedback, readFeedback } from "../app-context/kept-feedback.ts"
 import { useAdminModeControls } from "../app-context/admin-mode-controls.ts"
 import { useApp } from "../app-context/app-provider.tsx"
 import { useConnectionLost } from "../app-context/connection.tsx"
+import type { AppPage } from "./app-pages.tsx"
 import { KnownBrands } from "./known-brands.ts"
 import { PageNameContext } from "./page-name.ts"
 import { exists } from "./registry.tsx"
@@ -40,7 +41,7 @@ const AccountDialog = later(async () => (await import("../account/account-dialog
 
 const FeedbackSlot = () => {
   const { view } = useFeedback()
-  return <Suspense fallback={null}>{view.open && <FeedbackDialog />}</Suspense>
+  return view.open && <FeedbackDialog />
 }
 
 const useBanners = (organization: OrganizationProfile): ReadonlyArray<ShellBanner> => {
@@ -61,11 +62,7 @@ const useBanners = (organization: OrganizationProfile): ReadonlyArray<ShellBanne
 
 const useAccountDialog = () => {
   const [open, setOpen] = useState(false)
-  const dialog = open && (
-    <Suspense fallback={null}>
-      <AccountDialog onClose={() => setOpen(false)} />
-    </Suspense>
-  )
+  const dialog = open && <AccountDialog onClose={() => setOpen(false)} />
   return { dialog, openAccount: () => setOpen(true) }
 }
 
@@ -122,29 +119,23 @@ const Frame = ({
       banners={banners}
       tray={
         <>
-          <Suspense fallback={null}>
-            <SearchSlot
-              organizationId={organization._id}
-              brandId={brandId}
-              sections={sections}
-              commands={[
-                ...themeOptions.map(({ label, value }) => ({
-                  id: value,
-                  title: `${shellTexts.theme}: ${label}`,
-                  run: () => setTheme(value)
-                })),
-                { id: "feedback", title: shellTexts.sendFeedback, run: sendFeedback },
-                { id: "sign-out", title: shellTexts.signOut, run: signOut }
-              ]}
-            />
-            <Bell organizationId={organization._id} />
-          </Suspense>
+          <SearchSlot
+            organizationId={organization._id}
+            brandId={brandId}
+            sections={sections}
+            commands={[
+              ...themeOptions.map(({ label, value }) => ({
+                id: value,
+                title: `${shellTexts.theme}: ${label}`,
+                run: () => setTheme(value)
+              })),
+              { id: "feedback", title: shellTexts.sendFeedback, run: sendFeedback },
+              { id: "sign-out", title: shellTexts.signOut, run: signOut }
+            ]}
+          />
+          <Bell organizationId={organization._id} />
           <TaskTray />
-          {organization.metered === true && (
-            <Suspense fallback={null}>
-              <CreditsSlot organizationId={organization._id} />
-            </Suspense>
-          )}
+          {organization.metered === true && <CreditsSlot organizationId={organization._id} />}
         </>
       }
       account={{
@@ -168,7 +159,7 @@ const Frame = ({
   )
 }
 
-export const ShellArea = ({ match, page }: { readonly match: RouteMatch; readonly page: ReactNode }) => {
+export const ShellArea = ({ match, Page }: { readonly match: RouteMatch; readonly Page: AppPage }) => {
   const { machines } = useApp()
   const { view } = useOrganization()
   const show = useShowNotice()
@@ -189,7 +180,7 @@ export const ShellArea = ({ match, page }: { readonly match: RouteMatch; readonl
         <BrandSwitcherProvider machine={machines.brandSwitcher} input={{ organizationId: organization._id }}>
           <OrganizationSwitcherProvider machine={machines.organizationSwitcher}>
             <Frame match={match} organization={organization}>
-              <Suspense fallback={<Unloaded />}>{page}</Suspense>
+              <Page waiting={<Unloaded />} />
             </Frame>
           </OrganizationSwitcherProvider>
         </BrandSwitcherProvider>

@@ -1,5 +1,5 @@
 import { Button, later } from "@marque/react/ui"
-import { Suspense, useState } from "react"
+import { useState } from "react"
 import type { ShareDialogProps } from "./share-dialog.tsx"
 
 const ShareDialog = later(async () => (await import("./share-dialog.tsx")).ShareDialog)
@@ -18,11 +18,7 @@ export const ShareButton = ({ label, size = "md", ...shared }: ShareButtonProps)
       <Button size={size} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <ShareDialog {...shared} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ShareDialog {...shared} onClose={() => setOpen(false)} />}
     </>
   )
 }

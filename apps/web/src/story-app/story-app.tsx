@@ -23,7 +23,6 @@ import { NoticesProvider } from "@marque/react/notices"
 import { LinkProvider } from "@marque/react/ui"
 import { ConvexClient } from "convex/browser"
 import { Layer } from "effect"
-import { Suspense } from "react"
 import { AppProvider } from "../app-context/app-provider.tsx"
 import { Connection } from "../app-context/connection.tsx"
 import type { App } from "../app-context/load-app.ts"
@@ -107,10 +106,8 @@ export const StoryApp = ({ address, app, offlineSince }: StoryAppProps) => {
           <Connection offlineSince={offlineSince}>
             <NoticesProvider theme="system">
               <AuthProvider machine={app.machines.auth} input={{ provider: "local" }}>
-                <Suspense fallback={null}>
-                  <Gate match={match} name={match.name} location={address} />
-                  <ReverifySlot />
-                </Suspense>
+                <Gate match={match} name={match.name} location={address} />
+                <ReverifySlot />
               </AuthProvider>
             </NoticesProvider>
           </Connection>

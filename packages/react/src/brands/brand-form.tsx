@@ -1,6 +1,6 @@
 import { brandFormTexts, type BrandTextField, brandReferenceTexts } from "@marque/core/brands"
 import { later } from "@marque/react/ui"
-import { type ReactNode, Suspense } from "react"
+import { type ReactNode } from "react"
 import { FormRow, FormSection } from "../forms/form-section.tsx"
 import { RecordForm } from "../records/record-form.tsx"
 import { RecordTextField } from "../records/text-field.tsx"
@@ -83,9 +83,7 @@ const Sections = () => {
             </FormRow>
           </FormSection>
           <FormSection title={brandReferenceTexts.title} text={brandReferenceTexts.text}>
-            <Suspense>
-              <ReferencePictures disabled={locked} />
-            </Suspense>
+            <ReferencePictures disabled={locked} />
           </FormSection>
         </>
       )}
@@ -108,11 +106,9 @@ const Previews = () => {
     <>
       <BrandPreviewCard />
       {preview !== undefined && !view.isNew && (
-        <Suspense>
-          <IdentityPreviewScope actor={preview}>
-            <IdentityPreview />
-          </IdentityPreviewScope>
-        </Suspense>
+        <IdentityPreviewScope actor={preview}>
+          <IdentityPreview />
+        </IdentityPreviewScope>
       )}
     </>
   )

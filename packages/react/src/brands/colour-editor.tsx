@@ -10,7 +10,7 @@ import {
   TextInput,
   VisuallyHidden
 } from "@marque/react/ui"
-import { Suspense, useId } from "react"
+import { useId } from "react"
 import { ColourPairs } from "./colour-pairs.tsx"
 import { TokenActions } from "./token-actions.tsx"
 import { useBrandForm } from "./brand-form-provider.tsx"
@@ -126,11 +126,7 @@ export const ColourEditor = ({ disabled = false }: { readonly disabled?: boolean
         <TokenActions disabled={disabled} />
       </div>
       {!view.isNew && <ColourPairs />}
-      {view.tokens.pasted !== undefined && (
-        <Suspense>
-          <TokensDialog />
-        </Suspense>
-      )}
+      {view.tokens.pasted !== undefined && <TokensDialog />}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { brandFormTexts, logoTexts } from "@marque/core/brands"
 import { mediaUrl } from "@marque/core/gallery"
 import { Badge, CopySaid, Icon, IconButton, later, Select, useCopy } from "@marque/react/ui"
-import { Suspense } from "react"
 import { FormRow } from "../forms/form-section.tsx"
 import { FileDrop } from "../uploads/file-drop.tsx"
 import { UploadScope } from "../uploads/upload-provider.tsx"
@@ -64,16 +63,8 @@ export const LogoField = ({ disabled }: { readonly disabled: boolean }) => {
   return (
     <div className={styles["field"]}>
       {view.logos.length > 0 && <Logos disabled={disabled} />}
-      {view.editedLogo !== undefined && (
-        <Suspense>
-          <LogoDialog />
-        </Suspense>
-      )}
-      {!disabled && view.palette !== undefined && (
-        <Suspense>
-          <LogoPaletteOffer />
-        </Suspense>
-      )}
+      {view.editedLogo !== undefined && <LogoDialog />}
+      {!disabled && view.palette !== undefined && <LogoPaletteOffer />}
       {!view.isNew && !disabled && (
         <FormRow>
           <Select

@@ -1,6 +1,5 @@
 import { exportTexts } from "@marque/core/campaign-assets"
 import { Button, later } from "@marque/react/ui"
-import { Suspense } from "react"
 import { useCampaignExport } from "./export-provider.tsx"
 
 const ExportDialog = later(async () => (await import("./export-dialog.tsx")).ExportDialog)
@@ -11,11 +10,7 @@ export const CampaignExport = () => {
   return (
     <>
       <Button onClick={() => send({ type: "export.open" })}>{exportTexts.open}</Button>
-      {view.isOpen && (
-        <Suspense fallback={null}>
-          <ExportDialog />
-        </Suspense>
-      )}
+      {view.isOpen && <ExportDialog />}
     </>
   )
 }

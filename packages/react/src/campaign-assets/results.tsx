@@ -1,6 +1,6 @@
 import { resultTexts } from "@marque/core/campaign-assets"
 import { Banner, Button, EmptyState, ErrorState, later, Skeleton } from "@marque/react/ui"
-import { type ReactNode, Suspense } from "react"
+import { type ReactNode } from "react"
 import { ResultsComparisons } from "./results-comparisons.tsx"
 import { ResultsFigures } from "./results-figures.tsx"
 import { ResultsImports } from "./results-imports.tsx"
@@ -84,11 +84,7 @@ export const Results = ({ missing }: ResultsProps) => {
         </Banner>
       )}
       {view.state === "empty" ? <EmptyState title={resultTexts.emptyTitle} text={view.emptyText} /> : <Loaded />}
-      {view.hasDialog && (
-        <Suspense fallback={null}>
-          <ResultsDialogs />
-        </Suspense>
-      )}
+      {view.hasDialog && <ResultsDialogs />}
     </div>
   )
 }

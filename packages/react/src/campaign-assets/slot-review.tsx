@@ -1,7 +1,7 @@
 import { mediaUrl } from "@marque/core/gallery"
 import { slotPageTexts as texts, type SlotReviewView } from "@marque/core/campaign-assets"
 import { Badge, Banner, Button, Dialog, Field, Kbd, later, scrolledRegion, Skeleton, TextArea } from "@marque/react/ui"
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { NoteSurfaceProvider, useNoteSurface } from "../notes/note-surface.tsx"
 import { SlotChanges } from "./slot-changes.tsx"
 import { SlotStrip } from "./slot-strip.tsx"
@@ -73,13 +73,12 @@ const Picture = ({ before, picture, zoomed }: PictureProps) => {
   if (before !== undefined) {
     return (
       <div ref={stage} className={styles["stage"]} {...scrolledRegion(texts.picture)}>
-        <Suspense fallback={<Skeleton height="20rem" shape="block" />}>
-          <CompareSlider
-            before={{ url: mediaUrl(before.url, 1080), label: texts.compareThen }}
-            after={{ url: mediaUrl(url, 1080), label: texts.compareNow }}
-            ratio={before.ratio}
-          />
-        </Suspense>
+        <CompareSlider
+          waiting={<Skeleton height="20rem" shape="block" />}
+          before={{ url: mediaUrl(before.url, 1080), label: texts.compareThen }}
+          after={{ url: mediaUrl(url, 1080), label: texts.compareNow }}
+          ratio={before.ratio}
+        />
       </div>
     )
   }

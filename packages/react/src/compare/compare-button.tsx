@@ -1,6 +1,5 @@
 import { compareTexts } from "@marque/core/compare"
 import { Button, Icon, later, WithReasons } from "@marque/react/ui"
-import { Suspense } from "react"
 import { useCompare } from "./compare-provider.tsx"
 
 // Loaded with the first comparison.
@@ -18,11 +17,7 @@ export const CompareButton = () => {
           {compareTexts.compare}
         </Button>
       </WithReasons>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <CompareDialog />
-        </Suspense>
-      )}
+      {isOpen && <CompareDialog />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { composerTexts } from "@marque/core/composer"
 import { actTexts } from "@marque/core/texts"
 import { Badge, Button, Disclosure, Field, IconButton, later, Segmented, Select, Skeleton } from "@marque/react/ui"
-import { type ReactNode, Suspense, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { useComposer } from "./composer-provider.tsx"
 import styles from "./composer.module.css"
 import { FormatPicker } from "./format-picker.tsx"
@@ -27,14 +27,8 @@ const Details = () => {
         <CopyInput field="body" rows={3} />
         <LineInput field="cta" />
         <AltInput />
-        <Suspense fallback={null}>
-          <ArtDirection {...(mode === "place" && { without: "mood" })} />
-        </Suspense>
-        {mode === "product" && (
-          <Suspense fallback={waiting}>
-            <ProductExtras />
-          </Suspense>
-        )}
+        <ArtDirection {...(mode === "place" && { without: "mood" })} />
+        {mode === "product" && <ProductExtras waiting={waiting} />}
       </div>
     </Disclosure>
   )
@@ -51,11 +45,7 @@ const Preview = ({ children }: { readonly children: ReactNode }) => {
     >
       <div className={styles["details"]}>
         {open && children}
-        {open && mode === "product" && (
-          <Suspense fallback={waiting}>
-            <Arrangement />
-          </Suspense>
-        )}
+        {open && mode === "product" && <Arrangement waiting={waiting} />}
       </div>
     </Disclosure>
   )
@@ -246,16 +236,10 @@ export const Composer = ({
             {isPlain ? (
               <>
                 <ProductPicker newProductHref={newProductHref} />
-                {mode === "product" && (
-                  <Suspense fallback={null}>
-                    <SceneFields newPlaceHref={newPlaceHref} />
-                  </Suspense>
-                )}
+                {mode === "product" && <SceneFields newPlaceHref={newPlaceHref} />}
               </>
             ) : (
-              <Suspense fallback={waiting}>
-                <ModeFields newProductHref={newProductHref} newPlaceHref={newPlaceHref} />
-              </Suspense>
+              <ModeFields waiting={waiting} newProductHref={newProductHref} newPlaceHref={newPlaceHref} />
             )}
             {mode !== "animate" && (
               <>

@@ -1,7 +1,7 @@
 import { assetTexts, galleryTexts, keyAct, mediaUrl, type OpenUndo, pictureKeys } from "@marque/core/gallery"
 import { ScoreMarks, useScorePanel } from "@marque/react/score"
 import { Button, ErrorState, IconButton, later, Sheet, Skeleton } from "@marque/react/ui"
-import { type KeyboardEvent, type ReactNode, Suspense, useState } from "react"
+import { type KeyboardEvent, type ReactNode, useState } from "react"
 import { Actions, ArchivedActions } from "./asset-actions.tsx"
 import { AssetClip } from "./asset-clip.tsx"
 import { MovingPicture } from "./moving-picture.tsx"
@@ -24,14 +24,13 @@ const Comparison = ({ url }: { readonly url: string }) => {
   return (
     <div ref={reveal} className={styles["stage"]} data-state="comparing">
       <div className={styles["comparison"]}>
-        <Suspense fallback={<Skeleton height="20rem" shape="block" />}>
-          <CompareSlider
-            key={compared.id}
-            before={{ url: mediaUrl(compared.url, 1600), label: compared.label }}
-            after={{ url: mediaUrl(url, 1600), label: compared.nowLabel }}
-            ratio={picture.ratio}
-          />
-        </Suspense>
+        <CompareSlider
+          waiting={<Skeleton height="20rem" shape="block" />}
+          key={compared.id}
+          before={{ url: mediaUrl(compared.url, 1600), label: compared.label }}
+          after={{ url: mediaUrl(url, 1600), label: compared.nowLabel }}
+          ratio={picture.ratio}
+        />
         <Button size="sm" onClick={() => send({ type: "compare.close" })}>
           {assetTexts.closeComparison}
         </Button>

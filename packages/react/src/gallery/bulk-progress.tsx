@@ -1,7 +1,6 @@
 import { bulkTexts } from "@marque/core/gallery"
 import { actTexts } from "@marque/core/texts"
 import { Button, later, Progress } from "@marque/react/ui"
-import { Suspense } from "react"
 import styles from "./bulk-bar.module.css"
 import { useBulk } from "./bulk-provider.tsx"
 
@@ -20,9 +19,7 @@ export const BulkProgress = () => {
           <Progress label={bulkTexts.progress} value={state === "starting" ? undefined : fraction} />
         </span>
       ) : (
-        <Suspense fallback={null}>
-          <BulkConfirm />
-        </Suspense>
+        <BulkConfirm />
       )}
       {(state === "working" || state === "checking" || state === "ready") && (
         <Button size="sm" needsServer disabled={!canCancel} onClick={() => send({ type: "bulk.cancel" })}>

@@ -1,6 +1,5 @@
 import { filterOptions, filterTexts, galleryTexts, sizeOptions } from "@marque/core/gallery"
 import { Button, Icon, IconButton, later, Popover, Segmented, Select, Skeleton, TextInput } from "@marque/react/ui"
-import { Suspense } from "react"
 import { useGallery } from "./gallery-provider.tsx"
 import styles from "./filter-bar.module.css"
 
@@ -99,11 +98,7 @@ export const FilterBar = ({ products }: FilterBarProps) => {
             </Button>
           }
         >
-          {() => (
-            <Suspense fallback={<Skeleton height="12rem" shape="block" />}>
-              <MoreFilters />
-            </Suspense>
-          )}
+          {() => <MoreFilters waiting={<Skeleton height="12rem" shape="block" />} />}
         </Popover>
         <IconButton
           icon="heart"

@@ -1,7 +1,7 @@
 import { type FolderRowView, folderTexts } from "@marque/core/gallery"
 import { actTexts } from "@marque/core/texts"
 import { Button, ErrorState, Icon, IconButton, later, Menu, Skeleton, TextInput } from "@marque/react/ui"
-import { type ReactNode, Suspense } from "react"
+import { type ReactNode } from "react"
 import { useFolders } from "./folders-provider.tsx"
 import { useGallery } from "./gallery-provider.tsx"
 import styles from "./folder-rail.module.css"
@@ -181,11 +181,7 @@ export const FolderRail = ({ views }: FolderRailProps) => {
         </Button>
       )}
       {views}
-      {(view.naming !== undefined || view.removing !== undefined) && (
-        <Suspense fallback={null}>
-          <FolderDialogs />
-        </Suspense>
-      )}
+      {(view.naming !== undefined || view.removing !== undefined) && <FolderDialogs />}
     </nav>
   )
 }

@@ -14,7 +14,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  Suspense,
   useCallback,
   useLayoutEffect,
   useMemo,
@@ -205,26 +204,22 @@ export const GalleryGrid = ({ failureActions }: GalleryGridProps) => {
           )
         })}
       </div>
-      <Suspense fallback={null}>
-        {shown.map((index) => {
-          const tile = tiles[index]
-          const place = tileRectangle(layout, index)
-          if (tile === undefined || place === undefined) return null
-          if (tile.kind === "failure") {
-            return (
-              <TileActions key={tile.key} place={place} edge="end">
-                {failureActions(tile)}
-              </TileActions>
-            )
-          }
-          return tile.kind === "asset" && tile.key === pointedKey ? (
-            <TileActions key={tile.key} place={place} edge="start" tile={tile} />
-          ) : null
-        })}
-      </Suspense>
-      <Suspense fallback={null}>
-        <GridBox key={String(view.archived)} grid={container} layout={layout} tiles={tiles} />
-      </Suspense>
+      {shown.map((index) => {
+        const tile = tiles[index]
+        const place = tileRectangle(layout, index)
+        if (tile === undefined || place === undefined) return null
+        if (tile.kind === "failure") {
+          return (
+            <TileActions key={tile.key} place={place} edge="end">
+              {failureActions(tile)}
+            </TileActions>
+          )
+        }
+        return tile.kind === "asset" && tile.key === pointedKey ? (
+          <TileActions key={tile.key} place={place} edge="start" tile={tile} />
+        ) : null
+      })}
+      <GridBox key={String(view.archived)} grid={container} layout={layout} tiles={tiles} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { galleryTexts } from "@marque/core/gallery"
 import { actTexts } from "@marque/core/texts"
 import { Composer, useComposer } from "@marque/react/composer"
 import { Banner, Button, EmptyState, ErrorState, Icon, IconButton, later, PageHeader } from "@marque/react/ui"
-import { type KeyboardEvent, type ReactNode, Suspense, useLayoutEffect, useRef } from "react"
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react"
 import type { BulkBarProps } from "./bulk-bar.tsx"
 import { useBulk } from "./bulk-provider.tsx"
 import { FilterBar } from "./filter-bar.tsx"
@@ -66,11 +66,7 @@ const WordsPanel = later(async () => (await import("../words/words-panel.tsx")).
 
 const ComposerWords = () => {
   const { view: busy } = useComposer((composer) => composer.busy)
-  return (
-    <Suspense fallback={null}>
-      <WordsPanel busy={busy} />
-    </Suspense>
-  )
+  return <WordsPanel busy={busy} />
 }
 
 const Notes = () => {
@@ -115,13 +111,7 @@ const Notes = () => {
 
 const Headers = () => {
   const { view: isShown } = useGallery(({ group, stackOpen }) => group !== undefined || stackOpen)
-  return (
-    isShown && (
-      <Suspense fallback={null}>
-        <ListHeaders />
-      </Suspense>
-    )
-  )
+  return isShown && <ListHeaders />
 }
 
 const ListFoot = () => {
@@ -181,9 +171,7 @@ const Pictures = ({ onExploreDemo }: Pick<GalleryScreenProps, "onExploreDemo">) 
         <>
           <GalleryGrid failureActions={(tile) => <FailureActions tile={tile} />} />
           <ListFoot />
-          <Suspense fallback={null}>
-            <FolderDrag />
-          </Suspense>
+          <FolderDrag />
         </>
       )
   }
@@ -196,11 +184,11 @@ const Dialogs = () => {
     isDeleting: deletion !== undefined
   }))
   return (
-    <Suspense fallback={null}>
+    <>
       {view.isDeleting && <DeletionDialog />}
       {view.isNoting && <ChangesDialog />}
       {view.isRewording && <RewordingDialog />}
-    </Suspense>
+    </>
   )
 }
 
@@ -209,35 +197,17 @@ const ComposerDestination = later(async () => (await import("./composer-destinat
 
 const Chosen = ({ acts }: BulkBarProps) => {
   const { view: isChoosing } = useGallery(({ selection }) => selection.ids.length > 0)
-  return (
-    isChoosing && (
-      <Suspense fallback={null}>
-        <BulkBar acts={acts} />
-      </Suspense>
-    )
-  )
+  return isChoosing && <BulkBar acts={acts} />
 }
 
 const Progress = () => {
   const { view: isWorking } = useBulk(({ state }) => state !== "idle")
-  return (
-    isWorking && (
-      <Suspense fallback={null}>
-        <BulkProgress />
-      </Suspense>
-    )
-  )
+  return isWorking && <BulkProgress />
 }
 
 const Zip = () => {
   const { view: isOpen } = usePictureZip((zip) => zip.isOpen)
-  return (
-    isOpen && (
-      <Suspense fallback={null}>
-        <PictureZipDialog />
-      </Suspense>
-    )
-  )
+  return isOpen && <PictureZipDialog />
 }
 
 const ComposerSheet = ({ newPlaceHref, newProductHref, preview, references, templates }: GalleryScreenProps) => {
@@ -269,11 +239,7 @@ const ComposerSheet = ({ newPlaceHref, newProductHref, preview, references, temp
         templates={templates}
         preview={preview}
         references={references}
-        destination={
-          <Suspense fallback={null}>
-            <ComposerDestination />
-          </Suspense>
-        }
+        destination={<ComposerDestination />}
         words={<ComposerWords />}
         aside={<IconButton icon="close" label={galleryTexts.hideComposer} onClick={close} />}
       />

@@ -1,6 +1,5 @@
 import { galleryTexts } from "@marque/core/gallery"
 import { Button, Icon, later, Popover, Skeleton } from "@marque/react/ui"
-import { Suspense } from "react"
 import { useGallery } from "./gallery-provider.tsx"
 import styles from "./tag-editor.module.css"
 
@@ -20,11 +19,7 @@ export const TagPopover = () => {
         </Button>
       }
     >
-      {() => (
-        <Suspense fallback={<Skeleton height="4rem" shape="block" />}>
-          <TagEditor assetIds={view.ids} tags={view.tags} />
-        </Suspense>
-      )}
+      {() => <TagEditor waiting={<Skeleton height="4rem" shape="block" />} assetIds={view.ids} tags={view.tags} />}
     </Popover>
   )
 }

@@ -1,6 +1,6 @@
 import type { Notice, NoticeEvent } from "@marque/core/kernel"
 import { fetched, later } from "@marque/react/ui"
-import { createContext, type ReactNode, Suspense, use, useCallback, useState } from "react"
+import { createContext, type ReactNode, use, useCallback, useState } from "react"
 import type { ToastsProps } from "./toasts.tsx"
 
 const load = () => import("./toasts.tsx")
@@ -19,11 +19,7 @@ export const NoticesProvider = ({ theme, children }: ToastsProps & { readonly ch
   return (
     <Show value={show}>
       {children}
-      {wanted && (
-        <Suspense fallback={null}>
-          <Toasts {...(theme !== undefined && { theme })} />
-        </Suspense>
-      )}
+      {wanted && <Toasts {...(theme !== undefined && { theme })} />}
     </Show>
   )
 }

@@ -1,7 +1,7 @@
 import type { MarketRef } from "@marque/core/model"
 import type { PhotoshootTextField } from "@marque/core/photoshoots"
 import { Banner, Button, Checkbox, later, PageHeader, Segmented, Skeleton, Switch } from "@marque/react/ui"
-import { type ReactNode, Suspense } from "react"
+import { type ReactNode } from "react"
 import { FormSection } from "../forms/form-section.tsx"
 import { LeaveGuard } from "../forms/leave-guard.tsx"
 import { useSaveKey } from "../forms/use-save-key.ts"
@@ -67,9 +67,7 @@ const Direction = ({ disabled }: { readonly disabled: boolean }) => {
           <Words key={name} name={name} disabled={disabled} />
         ))}
       </div>
-      <Suspense fallback={<Skeleton height="4rem" shape="block" />}>
-        <ShootReferences disabled={disabled} />
-      </Suspense>
+      <ShootReferences waiting={<Skeleton height="4rem" shape="block" />} disabled={disabled} />
       <Words name="prompt" disabled={disabled} />
       <Checkbox
         label={labels.people}

@@ -11,7 +11,7 @@ import {
   Segmented,
   Skeleton
 } from "@marque/react/ui"
-import { type ReactNode, Suspense } from "react"
+import type { ReactNode } from "react"
 import { ShootGrid } from "./shoot-grid.tsx"
 import { useShoot } from "./shoot-provider.tsx"
 import styles from "./shoot.module.css"
@@ -149,11 +149,8 @@ const FinishDialog = () => {
 
 const Body = ({ look }: Pick<ShootView, "look">) => {
   if (look === "grid") return <ShootGrid />
-  return (
-    <Suspense fallback={<Skeleton height="24rem" shape="block" />}>
-      {look === "contact" ? <ContactSheet /> : <ShootCompare />}
-    </Suspense>
-  )
+  const waiting = <Skeleton height="24rem" shape="block" />
+  return look === "contact" ? <ContactSheet waiting={waiting} /> : <ShootCompare waiting={waiting} />
 }
 
 const Pictures = () => {

@@ -1,6 +1,6 @@
 import type { MarketRef } from "@marque/core/model"
 import { later } from "@marque/react/ui"
-import { type ReactNode, Suspense } from "react"
+import { type ReactNode } from "react"
 import { RecordForm } from "../records/record-form.tsx"
 import { PlaceFields } from "./place-fields.tsx"
 import { usePlaceForm } from "./place-form-provider.tsx"
@@ -24,11 +24,7 @@ export const PlaceForm = ({ markets = NONE, missing, recall }: PlaceFormProps) =
   return (
     <RecordForm view={view} send={send} missing={missing} aside={(locked) => <PlacePhotos disabled={locked} />}>
       <PlaceFields markets={markets} />
-      {markets.length > 0 && (
-        <Suspense fallback={null}>
-          <LocalTexts markets={markets} fields={view.local} send={send} />
-        </Suspense>
-      )}
+      {markets.length > 0 && <LocalTexts markets={markets} fields={view.local} send={send} />}
       {recall}
     </RecordForm>
   )

@@ -1,6 +1,6 @@
 import type { ProductTextField } from "@marque/core/products"
 import { ColourSwatch, Field, later, Segmented, Select } from "@marque/react/ui"
-import { type ReactNode, Suspense, useId } from "react"
+import { type ReactNode, useId } from "react"
 import { FormRow, FormSection } from "../forms/form-section.tsx"
 import { RecordTextField } from "../records/text-field.tsx"
 import styles from "./product-form.module.css"
@@ -96,9 +96,7 @@ export const ProductFields = () => {
       <Text field="name" />
       <FormRow>
         <Text field="shortName" />
-        <Suspense fallback={null}>
-          <ProductNumber />
-        </Suspense>
+        <ProductNumber />
       </FormRow>
       <FormRow>
         <Text field="sku" />

@@ -1,6 +1,6 @@
 import type { MarketRef } from "@marque/core/model"
 import { later } from "@marque/react/ui"
-import { type ReactNode, Suspense } from "react"
+import { type ReactNode } from "react"
 import { RecordForm } from "../records/record-form.tsx"
 import type { ClaimRecall } from "./product-claims.tsx"
 import { ProductFields } from "./product-fields.tsx"
@@ -36,17 +36,9 @@ export const ProductForm = ({ missing, ground, markets, recall, recallClaim, use
       aside={(locked) => <ProductPicture ground={ground} disabled={locked} />}
     >
       <ProductFields />
-      <Suspense fallback={null}>
-        <ProductMore />
-      </Suspense>
-      <Suspense fallback={null}>
-        <ProductClaims markets={markets ?? []} recall={recallClaim} />
-      </Suspense>
-      {markets !== undefined && markets.length > 0 && (
-        <Suspense fallback={null}>
-          <ProductMarkets markets={markets} />
-        </Suspense>
-      )}
+      <ProductMore />
+      <ProductClaims markets={markets ?? []} recall={recallClaim} />
+      {markets !== undefined && markets.length > 0 && <ProductMarkets markets={markets} />}
       {uses}
       {recall}
     </RecordForm>

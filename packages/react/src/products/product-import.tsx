@@ -1,6 +1,5 @@
 import type { MarketRef } from "@marque/core/model"
 import { Button, later } from "@marque/react/ui"
-import { Suspense } from "react"
 import { useProductImport } from "./product-import-provider.tsx"
 
 const ProductImportDialog = later(async () => (await import("./product-import-dialog.tsx")).ProductImportDialog)
@@ -32,11 +31,7 @@ export const ProductImport = ({ markets }: ProductImportProps) => {
       <Button variant="ghost" needsServer onClick={() => send({ type: "import.open", markets })}>
         {view.label}
       </Button>
-      {view.isOpen && (
-        <Suspense fallback={null}>
-          <ProductImportDialog />
-        </Suspense>
-      )}
+      {view.isOpen && <ProductImportDialog />}
     </>
   )
 }

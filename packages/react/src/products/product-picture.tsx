@@ -1,5 +1,4 @@
 import { Button, later, Segmented } from "@marque/react/ui"
-import { Suspense } from "react"
 import { FileDrop } from "../uploads/file-drop.tsx"
 import { UploadScope } from "../uploads/upload-provider.tsx"
 import { CutoutPicker } from "./cutout-picker.tsx"
@@ -31,11 +30,7 @@ const EditCutout = ({ ground }: Pick<ProductPictureProps, "ground">) => {
       >
         {view.editCutout?.label}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <CutoutEditingDialog ground={ground} />
-        </Suspense>
-      )}
+      {isOpen && <CutoutEditingDialog ground={ground} />}
     </div>
   )
 }
@@ -51,11 +46,7 @@ export const ProductPicture = ({ ground, disabled }: ProductPictureProps) => {
           <FileDrop disabled={disabled} error={view.photoError} />
         </UploadScope>
       )}
-      {view.heroAssetId !== undefined && (
-        <Suspense fallback={null}>
-          <ProductPictures disabled={disabled} />
-        </Suspense>
-      )}
+      {view.heroAssetId !== undefined && <ProductPictures disabled={disabled} />}
       {view.cutouts.length > 0 && (
         <CutoutPicker
           label={view.labels.cutout}

@@ -1,6 +1,5 @@
 import { rowTexts } from "@marque/core/products"
 import { Banner, Button, later, Progress } from "@marque/react/ui"
-import { Suspense } from "react"
 import { useRowPictures } from "./row-pictures-provider.tsx"
 import styles from "./row-pictures.module.css"
 
@@ -28,11 +27,7 @@ export const RowPictures = () => {
           </Banner>
         </div>
       )}
-      {view.isOpen && (
-        <Suspense fallback={null}>
-          <RowPicturesDialog />
-        </Suspense>
-      )}
+      {view.isOpen && <RowPicturesDialog />}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { taskTrayTexts } from "@marque/core/queue"
 import { IconButton, later, Popover, Skeleton } from "@marque/react/ui"
-import { Suspense } from "react"
 import styles from "./task-tray.module.css"
 import { useTaskTray } from "./task-tray-provider.tsx"
 
@@ -15,11 +14,7 @@ export const TaskTray = () => {
         trigger={<IconButton icon="tasks" label={view.label} data-part="task-tray" />}
         className={styles["popover"]}
       >
-        {(close) => (
-          <Suspense fallback={<Skeleton height="6rem" shape="block" />}>
-            <TaskTrayRows close={close} />
-          </Suspense>
-        )}
+        {(close) => <TaskTrayRows waiting={<Skeleton height="6rem" shape="block" />} close={close} />}
       </Popover>
       {view.running > 0 && (
         <span className={styles["count"]} aria-hidden="true">

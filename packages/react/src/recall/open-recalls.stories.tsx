@@ -1,5 +1,4 @@
 import { OpenRecalls, RecallLink } from "@marque/react/recall/links"
-import { Suspense } from "react"
 
 export default { title: "Gallery/Open recalls", component: OpenRecalls, subcomponents: { RecallLink } }
 
@@ -9,11 +8,7 @@ const recalls = [
 ]
 
 const story = (shown: typeof recalls) => ({
-  render: () => (
-    <Suspense fallback={null}>
-      <OpenRecalls brandId="brand_1" recalls={shown} />
-    </Suspense>
-  )
+  render: () => <OpenRecalls brandId="brand_1" recalls={shown} />
 })
 
 export const One = story(recalls.slice(0, 1))

@@ -1,7 +1,7 @@
 import { type SavedViewRow, savedViewTexts } from "@marque/core/saved-views"
 import { actTexts } from "@marque/core/texts"
 import { Button, Icon, IconButton, later, Link, Menu, VisuallyHidden } from "@marque/react/ui"
-import { type MouseEvent, Suspense } from "react"
+import { type MouseEvent } from "react"
 import rail from "../gallery/folder-rail.module.css"
 import styles from "./saved-views.module.css"
 import { useSavedViews } from "./saved-views-provider.tsx"
@@ -122,11 +122,7 @@ export const SavedViewList = ({ hrefOf }: SavedViewListProps) => {
           {savedViewTexts.save}
         </Button>
       )}
-      {dialog !== undefined && (
-        <Suspense fallback={null}>
-          <ViewDialog />
-        </Suspense>
-      )}
+      {dialog !== undefined && <ViewDialog />}
     </section>
   )
 }

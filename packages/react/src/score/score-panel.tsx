@@ -1,7 +1,7 @@
 import { actTexts } from "@marque/core/texts"
 import { type ScorePanelView, scoreTexts, type ScoreView } from "@marque/core/score"
 import { Button, ErrorState, Icon, type IconName, later, Link, Skeleton, Spinner } from "@marque/react/ui"
-import { Suspense, useId } from "react"
+import { useId } from "react"
 import styles from "./score-panel.module.css"
 import { useScorePanel } from "./score-panel-provider.tsx"
 import { RowWaiver } from "./row-waiver.tsx"
@@ -212,11 +212,7 @@ export const ScorePanel = (props: ScorePanelProps) => {
           </>
         )}
       </output>
-      {view.waiver !== undefined && (
-        <Suspense fallback={null}>
-          <WaiverDialog form={view.waiver} />
-        </Suspense>
-      )}
+      {view.waiver !== undefined && <WaiverDialog form={view.waiver} />}
       {view.trouble !== undefined && <Trouble text={view.trouble} />}
       <Again view={view} />
       <Version view={view} {...props} />

@@ -1,6 +1,5 @@
 import { sharedTexts as texts } from "@marque/core/share"
 import { Banner, Button, ErrorState, later, Skeleton } from "@marque/react/ui"
-import { Suspense } from "react"
 import { SharedGuidelines } from "./shared-guidelines.tsx"
 import { useSharedPage } from "./shared-page-provider.tsx"
 import styles from "./shared-page.module.css"
@@ -12,13 +11,7 @@ const SharedDialog = later(async () => (await import("./shared-dialog.tsx")).Sha
 
 const Dialog = () => {
   const { view: isOpen } = useSharedPage(({ dialog }) => dialog !== undefined)
-  return (
-    isOpen && (
-      <Suspense fallback={null}>
-        <SharedDialog />
-      </Suspense>
-    )
-  )
+  return isOpen && <SharedDialog />
 }
 
 const Content = () => {

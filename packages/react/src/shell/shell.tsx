@@ -1,6 +1,6 @@
 import { shellTexts } from "@marque/core/texts"
 import { type Breadcrumb, Breadcrumbs, Button, IconButton, later, Link, Logo } from "@marque/react/ui"
-import { type ReactNode, Suspense, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { type ShellBanner, ShellBanners } from "./shell-banners.tsx"
 import { ShellLinks, type ShellSection } from "./shell-links.tsx"
 import styles from "./shell.module.css"
@@ -86,14 +86,12 @@ export const Shell = ({
           {children}
         </main>
       </div>
-      <Suspense fallback={null}>
-        {ever.navigation && (
-          <NavigationSheet open={opened === "navigation"} onOpenChange={toggle("navigation")}>
-            {places}
-          </NavigationSheet>
-        )}
-        {ever.shortcuts && <ShortcutsDialog open={opened === "shortcuts"} onOpenChange={toggle("shortcuts")} />}
-      </Suspense>
+      {ever.navigation && (
+        <NavigationSheet open={opened === "navigation"} onOpenChange={toggle("navigation")}>
+          {places}
+        </NavigationSheet>
+      )}
+      {ever.shortcuts && <ShortcutsDialog open={opened === "shortcuts"} onOpenChange={toggle("shortcuts")} />}
     </div>
   )
 }

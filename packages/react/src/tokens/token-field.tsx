@@ -1,5 +1,5 @@
 import { later, TextArea } from "@marque/react/ui"
-import { Suspense, useState } from "react"
+import { useState } from "react"
 import type { TokenEditorProps } from "./token-editor.tsx"
 
 const TokenEditor = later(async () => (await import("./token-editor.tsx")).TokenEditor)
@@ -44,9 +44,5 @@ const Plain = ({
  */
 export const TokenField = (props: TokenEditorProps) => {
   const [held, setHeld] = useState(false)
-  return (
-    <Suspense fallback={<Plain {...props} onHold={setHeld} />}>
-      <TokenEditor {...props} takesFocus={held} />
-    </Suspense>
-  )
+  return <TokenEditor waiting={<Plain {...props} onHold={setHeld} />} {...props} takesFocus={held} />
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { fetched } from "./later.ts"
+import { fetched } from "./later.tsx"
 
 const failed = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"))
 

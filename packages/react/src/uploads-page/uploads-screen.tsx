@@ -13,7 +13,7 @@ import {
   Skeleton,
   TextInput
 } from "@marque/react/ui"
-import { type ReactNode, Suspense } from "react"
+import { type ReactNode } from "react"
 import { PageDrop, Pickers } from "./page-drop.tsx"
 import { UploadBatches } from "./upload-batches.tsx"
 import { UploadQueue, type UploadQueueProps } from "./upload-queue.tsx"
@@ -219,11 +219,7 @@ export const UploadsScreen = ({ hrefOf, missing }: UploadsScreenProps) => {
       <UploadQueue hrefOf={hrefOf} />
       {(view.state === "ready" || view.state === "filteredEmpty") && <Filters />}
       <Content />
-      {view.dialog !== "closed" && (
-        <Suspense fallback={null}>
-          <UploadDialogs />
-        </Suspense>
-      )}
+      {view.dialog !== "closed" && <UploadDialogs />}
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { BrandDataProvider, BrandDataScreen } from "@marque/react/brand-data"
 import { shareActTexts } from "@marque/core/share"
 import { useShowNotice } from "@marque/react/notices"
 import { later } from "@marque/react/ui"
-import { Suspense } from "react"
 import { useBrandDataMachines } from "../../machines/brand-data.ts"
 import { ShareButton } from "../../share/share-button.tsx"
 import { useRoute } from "../../routes/use-route.ts"
@@ -18,27 +17,15 @@ export const BrandDataPage = () => {
   const { brandId } = useRoute("brandData").params
   const { brandData } = useBrandDataMachines()
   const show = useShowNotice()
-  const files = (
-    <Suspense fallback={null}>
-      <BrandFiles brandId={brandId} />
-    </Suspense>
-  )
-  const preview = (
-    <Suspense fallback={null}>
-      <DraftPreview brandId={brandId} />
-    </Suspense>
-  )
+  const files = <BrandFiles brandId={brandId} />
+  const preview = <DraftPreview brandId={brandId} />
   return (
     <BrandDataProvider key={brandId} machine={brandData} input={{ brandId }} on={{ notice: show }}>
       <BrandDataScreen
         missing={<NotFoundPage place="content" />}
         files={files}
         preview={preview}
-        houseLayouts={
-          <Suspense fallback={null}>
-            <HouseLayouts brandId={brandId} />
-          </Suspense>
-        }
+        houseLayouts={<HouseLayouts brandId={brandId} />}
         share={
           <ShareButton
             brandId={brandId}

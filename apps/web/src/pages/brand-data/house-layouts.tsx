@@ -1,6 +1,6 @@
 import { HouseLayoutCards, HouseLayoutCardsProvider } from "@marque/react/brand-data/house-layouts"
 import { later } from "@marque/react/ui"
-import { Suspense, useCallback, useState } from "react"
+import { useCallback, useState } from "react"
 import { useHouseLayoutCardsMachines } from "../../machines/house-layout-cards.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
 
@@ -19,9 +19,7 @@ const Cards = ({ brand }: { readonly brand: KnownBrand }) => {
         <HouseLayoutCards onOpen={mayEdit ? setOpened : undefined} />
       </HouseLayoutCardsProvider>
       {opened !== undefined && (
-        <Suspense fallback={null}>
-          <HouseLayoutFormSheet key={opened} brand={brand} subject={{ houseLayoutId: opened }} onClose={close} />
-        </Suspense>
+        <HouseLayoutFormSheet key={opened} brand={brand} subject={{ houseLayoutId: opened }} onClose={close} />
       )}
     </>
   )

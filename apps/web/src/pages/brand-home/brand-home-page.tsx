@@ -5,7 +5,7 @@ import { HeldMarkets } from "@marque/react/markets"
 import { OpenRecalls } from "@marque/react/recall/links"
 import { AskedReviews, AskedReviewsProvider } from "@marque/react/reviews"
 import { PlaceListProvider, usePlaceList } from "@marque/react/places"
-import { Suspense, useMemo } from "react"
+import { useMemo } from "react"
 import { useBrandHomeMachines } from "../../machines/brand-home.ts"
 import { useGalleryMachines } from "../../machines/gallery.ts"
 import { usePlaceListMachines } from "../../machines/place-list.ts"
@@ -19,11 +19,7 @@ const Held = ({ brandId }: { readonly brandId: string }) => {
   return (
     <>
       <HeldMarkets brandId={brandId} markets={view.markets} />
-      {view.recalls.length > 0 && (
-        <Suspense fallback={null}>
-          <OpenRecalls brandId={brandId} recalls={view.recalls} />
-        </Suspense>
-      )}
+      {view.recalls.length > 0 && <OpenRecalls brandId={brandId} recalls={view.recalls} />}
     </>
   )
 }

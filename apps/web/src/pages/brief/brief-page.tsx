@@ -3,7 +3,7 @@ import { Brief, BriefProvider, useBrief } from "@marque/react/campaigns"
 import { HeldMarkets } from "@marque/react/markets"
 import { useShowNotice } from "@marque/react/notices"
 import { later } from "@marque/react/ui"
-import { Suspense, useEffect } from "react"
+import { useEffect } from "react"
 import { useKeptDraft } from "../../app-context/kept-draft.ts"
 import { CampaignVersionLine } from "../../campaign-version/campaign-version-line.tsx"
 import { useBriefMachines } from "../../machines/brief.ts"
@@ -27,18 +27,12 @@ const InShell = ({ campaignId }: { readonly campaignId: string }) => {
   return (
     <Brief
       missing={<NotFoundPage place="content" />}
-      proposal={
-        <Suspense fallback={null}>
-          <ProposalAction campaignId={campaignId} />
-        </Suspense>
-      }
+      proposal={<ProposalAction campaignId={campaignId} />}
       drift={
         <>
           {view.brandId !== undefined && <CampaignVersionLine campaignId={campaignId} />}
           {view.brandId !== undefined && <HeldMarkets brandId={view.brandId} markets={view.held} />}
-          <Suspense fallback={null}>
-            <ProposalDrift campaignId={campaignId} />
-          </Suspense>
+          <ProposalDrift campaignId={campaignId} />
         </>
       }
     />

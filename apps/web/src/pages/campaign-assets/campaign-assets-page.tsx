@@ -1,7 +1,6 @@
 import { resultTexts, slotPageTexts } from "@marque/core/campaign-assets"
 import { routes } from "@marque/core/navigation"
 import { later, PageHeader, Segmented } from "@marque/react/ui"
-import { Suspense } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { CampaignVersionLine } from "../../campaign-version/campaign-version-line.tsx"
 import { useRoute } from "../../routes/use-route.ts"
@@ -27,14 +26,7 @@ interface HeaderProps {
 
 const Header = ({ campaignId, shown }: HeaderProps) => (
   <div className={styles["header"]}>
-    <PageHeader
-      title={resultTexts.page}
-      actions={
-        <Suspense fallback={null}>
-          <ExportCampaign campaignId={campaignId} />
-        </Suspense>
-      }
-    />
+    <PageHeader title={resultTexts.page} actions={<ExportCampaign campaignId={campaignId} />} />
     <Segmented
       label={slotPageTexts.view}
       value={shown}
@@ -56,25 +48,16 @@ export const CampaignAssetsPage = () => {
   const header = <Header campaignId={campaignId} shown={shown} />
   return (
     <div className={styles["page"]}>
-      {shown === "calendar" && (
-        <Suspense fallback={header}>
-          <CampaignCalendar campaignId={campaignId} header={header} />
-        </Suspense>
-      )}
-      {shown === "words" && (
-        <Suspense fallback={header}>
-          <CampaignWords campaignId={campaignId} header={header} />
-        </Suspense>
-      )}
-      {shown === "results" && (
-        <Suspense fallback={header}>
-          <CampaignResults campaignId={campaignId} header={header} />
-        </Suspense>
-      )}
+      {shown === "calendar" && <CampaignCalendar waiting={header} campaignId={campaignId} header={header} />}
+      {shown === "words" && <CampaignWords waiting={header} campaignId={campaignId} header={header} />}
+      {shown === "results" && <CampaignResults waiting={header} campaignId={campaignId} header={header} />}
       {(shown === "matrix" || shown === "gallery") && (
-        <Suspense fallback={header}>
-          <CampaignSlots campaignId={campaignId} header={header} layout={shown === "gallery" ? "gallery" : "table"} />
-        </Suspense>
+        <CampaignSlots
+          waiting={header}
+          campaignId={campaignId}
+          header={header}
+          layout={shown === "gallery" ? "gallery" : "table"}
+        />
       )}
     </div>
   )

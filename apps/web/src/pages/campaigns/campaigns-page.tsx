@@ -8,8 +8,8 @@ import {
 import { routes } from "@marque/core/navigation"
 import { CampaignList, CampaignListProvider } from "@marque/react/campaigns"
 import { HeldMarkets } from "@marque/react/markets"
-import { Segmented, Skeleton } from "@marque/react/ui"
-import { lazy, Suspense, useState } from "react"
+import { later, Segmented, Skeleton } from "@marque/react/ui"
+import { useState } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useCampaignMachines } from "../../machines/campaigns.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
@@ -24,9 +24,9 @@ interface BrandCampaignsProps {
   readonly search: CampaignSearch & { readonly view?: "table" | "timeline" | undefined }
 }
 
-const Samples = lazy(() => import("./samples.tsx"))
-const ShareDialog = lazy(async () => ({ default: (await import("../../share/share-dialog.tsx")).ShareDialog }))
-const Timeline = lazy(() => import("./timeline.tsx"))
+const Samples = later(async () => (await import("./samples.tsx")).Samples)
+const ShareDialog = later(async () => (await import("../../share/share-dialog.tsx")).ShareDialog)
+const Timeline = later(async () => (await import("./timeline.tsx")).Timeline)
 
 const BrandCampaigns = ({ brand, search }: BrandCampaignsProps) => {
   const { campaignList } = useCampaignMachines()
@@ -37,11 +37,7 @@ const BrandCampaigns = ({ brand, search }: BrandCampaignsProps) => {
     routes.campaigns.href({ brandId }, { ...next, ...(shown === "timeline" && { view: shown }) })
   const given = useRecordList(brand, campaignSearchOf(search), (next) => hrefOf(campaignUrlOf(next), view))
   const isTimeline = view === "timeline" && search.status !== "archived"
-  const samples = (
-    <Suspense fallback={<Skeleton width="100%" height="8rem" />}>
-      <Samples brandId={brandId} />
-    </Suspense>
-  )
+  const samples = <Samples waiting={<Skeleton width="100%" height="8rem" />} brandId={brandId} />
   return (
     <CampaignListProvider machine={campaignList} {...given}>
       <CampaignList
@@ -50,9 +46,11 @@ const BrandCampaigns = ({ brand, search }: BrandCampaignsProps) => {
         onShare={setShared}
         {...(isTimeline && {
           timeline: (
-            <Suspense fallback={<Skeleton width="100%" height="12rem" />}>
-              <Timeline brandId={brandId} {...campaignSearchOf(search)} />
-            </Suspense>
+            <Timeline
+              waiting={<Skeleton width="100%" height="12rem" />}
+              brandId={brandId}
+              {...campaignSearchOf(search)}
+            />
           )
         })}
         {...(search.status !== "archived" && {
@@ -70,16 +68,14 @@ const BrandCampaigns = ({ brand, search }: BrandCampaignsProps) => {
         })}
       />
       {shared !== undefined && (
-        <Suspense fallback={null}>
-          <ShareDialog
-            key={shared.id}
-            brandId={brandId}
-            target={{ kind: "proposal", proposalId: shared.id }}
-            name={shared.name}
-            decidable={shared.decidable}
-            onClose={() => setShared(undefined)}
-          />
-        </Suspense>
+        <ShareDialog
+          key={shared.id}
+          brandId={brandId}
+          target={{ kind: "proposal", proposalId: shared.id }}
+          name={shared.name}
+          decidable={shared.decidable}
+          onClose={() => setShared(undefined)}
+        />
       )}
     </CampaignListProvider>
   )

@@ -4,7 +4,7 @@ import { navigate } from "wouter/use-browser-location"
 import { useNewCampaignMachines } from "../../machines/new-campaign.ts"
 
 /** Fetched where a brand has no campaign yet. */
-const Samples = ({ brandId }: { readonly brandId: string }) => {
+export const Samples = ({ brandId }: { readonly brandId: string }) => {
   const { newCampaign } = useNewCampaignMachines()
   return (
     <NewCampaignProvider
@@ -16,5 +16,3 @@ const Samples = ({ brandId }: { readonly brandId: string }) => {
     </NewCampaignProvider>
   )
 }
-
-export default Samples

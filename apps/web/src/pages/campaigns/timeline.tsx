@@ -10,7 +10,7 @@ interface TimelineProps {
 }
 
 /** Fetched when it is asked for. */
-const Timeline = ({ brandId, filter, q }: TimelineProps) => {
+export const Timeline = ({ brandId, filter, q }: TimelineProps) => {
   const { campaignTimeline } = useTimelineMachines()
   const notice = useShowNotice()
   return (
@@ -24,5 +24,3 @@ const Timeline = ({ brandId, filter, q }: TimelineProps) => {
     </CampaignTimelineProvider>
   )
 }
-
-export default Timeline

@@ -6,7 +6,6 @@ import { HeldMarkets } from "@marque/react/markets"
 import { OpenRecalls } from "@marque/react/recall/links"
 import { useShowNotice } from "@marque/react/notices"
 import { later, Skeleton } from "@marque/react/ui"
-import { Suspense } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useConnectionLost } from "../../app-context/connection.tsx"
 import { useGalleryScreenMachines } from "../../machines/gallery-screen.ts"
@@ -37,13 +36,7 @@ const TemplateChoice = later(async () => (await import("./recipe-templates.tsx")
 
 const Drawer = ({ brand }: { readonly brand: KnownBrand }) => {
   const { view: isOpen } = useGalleryScreen(({ drawerOpen }) => drawerOpen)
-  return (
-    isOpen && (
-      <Suspense fallback={null}>
-        <PictureDrawer brand={brand} />
-      </Suspense>
-    )
-  )
+  return isOpen && <PictureDrawer brand={brand} />
 }
 
 const BrandGallery = ({ brand, search }: { readonly brand: KnownBrand; readonly search: GallerySearch }) => {
@@ -65,42 +58,18 @@ const BrandGallery = ({ brand, search }: { readonly brand: KnownBrand; readonly 
         banner={
           <>
             <HeldMarkets brandId={brandId} markets={brand.markets} />
-            {brand.recalls.length > 0 && (
-              <Suspense fallback={null}>
-                <OpenRecalls brandId={brandId} recalls={brand.recalls} />
-              </Suspense>
-            )}
+            {brand.recalls.length > 0 && <OpenRecalls brandId={brandId} recalls={brand.recalls} />}
           </>
         }
-        views={
-          <Suspense fallback={null}>
-            <SavedViews brand={brand} search={search} />
-          </Suspense>
-        }
+        views={<SavedViews brand={brand} search={search} />}
         newProductHref={routes.productForm.href({ brandId })}
         newPlaceHref={routes.placeForm.href({ brandId })}
         {...(auth.demo && { onExploreDemo: openDemo })}
-        templates={
-          <Suspense fallback={null}>
-            <TemplateChoice brandId={brandId} />
-          </Suspense>
-        }
-        preview={
-          <Suspense fallback={<Skeleton height="14rem" shape="block" />}>
-            <ComposerSketch />
-          </Suspense>
-        }
-        references={
-          <Suspense fallback={null}>
-            <References brandId={brandId} />
-          </Suspense>
-        }
+        templates={<TemplateChoice brandId={brandId} />}
+        preview={<ComposerSketch waiting={<Skeleton height="14rem" shape="block" />} />}
+        references={<References brandId={brandId} />}
         drawer={<Drawer brand={brand} />}
-        chosenActs={
-          <Suspense fallback={null}>
-            <ChosenActs brand={brand} />
-          </Suspense>
-        }
+        chosenActs={<ChosenActs brand={brand} />}
       />
     </GalleryScreenProvider>
   )
@@ -114,9 +83,7 @@ export const GalleryPage = () => {
         search.recall === undefined ? (
           <BrandGallery brand={brand} search={search} />
         ) : (
-          <Suspense fallback={null}>
-            <RecallPage key={search.recall} brandId={brand.brandId} subject={search.recall} />
-          </Suspense>
+          <RecallPage key={search.recall} brandId={brand.brandId} subject={search.recall} />
         )
       }
     </InBrand>

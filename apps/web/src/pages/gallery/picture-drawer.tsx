@@ -1,7 +1,6 @@
 import { AssetDrawer, OpenPicture } from "@marque/react/gallery"
 import { later } from "@marque/react/ui"
 import { RecallLink } from "@marque/react/recall/links"
-import { Suspense } from "react"
 import { NotesOf } from "../../notes/notes-of.tsx"
 import type { KnownBrand } from "../../routes/in-brand.tsx"
 import { TextBoxesOf } from "../../text-boxes/text-boxes-of.tsx"
@@ -18,11 +17,7 @@ export const PictureDrawer = ({ brand }: { readonly brand: KnownBrand }) => (
       textBoxes={(picture) => <TextBoxesOf {...picture} />}
       recall={(assetId) => <RecallLink brandId={brand.brandId} subject={{ kind: "asset", value: assetId }} />}
       template={(picture) => <SaveAsTemplate key={picture.assetId} brandId={brand.brandId} {...picture} />}
-      markets={(assetId) => (
-        <Suspense fallback={null}>
-          <MarketPairButton key={assetId} brandId={brand.brandId} assetId={assetId} />
-        </Suspense>
-      )}
+      markets={(assetId) => <MarketPairButton key={assetId} brandId={brand.brandId} assetId={assetId} />}
       houseLayout={(assetId) => <SaveHouseLayout key={assetId} brand={brand} assetId={assetId} />}
     />
   </OpenPicture>

@@ -1,6 +1,6 @@
 import { houseLayoutFormTexts } from "@marque/core/house-layouts"
 import { Button, later } from "@marque/react/ui"
-import { Suspense, useCallback, useState } from "react"
+import { useCallback, useState } from "react"
 import type { KnownBrand } from "../../routes/in-brand.tsx"
 
 const HouseLayoutFormSheet = later(
@@ -22,11 +22,7 @@ export const SaveHouseLayout = ({ assetId, brand }: SaveHouseLayoutProps) => {
       <Button size="sm" onClick={() => setOpen(true)}>
         {houseLayoutFormTexts.save}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <HouseLayoutFormSheet brand={brand} subject={{ assetId }} onClose={close} />
-        </Suspense>
-      )}
+      {open && <HouseLayoutFormSheet brand={brand} subject={{ assetId }} onClose={close} />}
     </>
   )
 }

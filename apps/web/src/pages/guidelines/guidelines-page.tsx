@@ -3,7 +3,7 @@ import { routes } from "@marque/core/navigation"
 import { DraftBanner } from "@marque/react/brands"
 import { GuidelineList, GuidelineListProvider } from "@marque/react/guidelines"
 import { later } from "@marque/react/ui"
-import { Suspense, useCallback } from "react"
+import { useCallback } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useGuidelineMachines } from "../../machines/guidelines.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
@@ -49,19 +49,11 @@ const Opened = (props: BrandGuidelinesProps) => {
   const { mode, ruleId } = props.search
   const onClose = useClose(props)
   if (ruleId !== undefined || mode === "new") {
-    return (
-      <Suspense fallback={null}>
-        <OpenGuideline key={ruleId ?? "new"} brand={props.brand} ruleId={ruleId} onClose={onClose} />
-      </Suspense>
-    )
+    return <OpenGuideline key={ruleId ?? "new"} brand={props.brand} ruleId={ruleId} onClose={onClose} />
   }
   if (mode === undefined) return null
   const OpenSheet = sheets[mode]
-  return (
-    <Suspense fallback={null}>
-      <OpenSheet brandId={props.brand.brandId} onClose={onClose} />
-    </Suspense>
-  )
+  return <OpenSheet brandId={props.brand.brandId} onClose={onClose} />
 }
 
 export const GuidelinesPage = () => {

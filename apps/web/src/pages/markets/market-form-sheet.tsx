@@ -12,7 +12,6 @@ import {
 } from "@marque/react/markets/form"
 import { later } from "@marque/react/ui"
 import { RecallLink } from "@marque/react/recall/links"
-import { Suspense } from "react"
 import { useRecordForm } from "../../app-context/kept-draft.ts"
 import { useMarketFormMachines } from "../../machines/market-form.ts"
 import type { KnownBrand } from "../../routes/in-brand.tsx"
@@ -41,13 +40,7 @@ export const MarketFormSheet = ({ brand, marketId: recordId, mode, onClose }: Ma
           inherited !== undefined && (
             <MarketInheritance
               inherited={inherited}
-              beside={
-                mode === "edit" && (
-                  <Suspense fallback={null}>
-                    <MarketPairButton brandId={brandId} marketId={recordId} />
-                  </Suspense>
-                )
-              }
+              beside={mode === "edit" && <MarketPairButton brandId={brandId} marketId={recordId} />}
             />
           )
         }

@@ -3,7 +3,7 @@ import { wordSearchOf, wordUrlOf } from "@marque/core/records"
 import { DraftBanner } from "@marque/react/brands"
 import { MarketList, MarketListProvider } from "@marque/react/markets"
 import { later } from "@marque/react/ui"
-import { Suspense, useCallback } from "react"
+import { useCallback } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useMarketMachines } from "../../machines/markets.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
@@ -30,14 +30,10 @@ const OpenMarket = ({ brand, search }: BrandMarketsProps) => {
     [archived, brandId, page, q]
   )
   if (mode === undefined) return null
-  return (
-    <Suspense fallback={null}>
-      {mode === "hold" ? (
-        <MarketHoldDialog brand={brand} marketId={marketId ?? ""} onClose={onClose} />
-      ) : (
-        <MarketFormSheet brand={brand} mode={mode} marketId={marketId} onClose={onClose} />
-      )}
-    </Suspense>
+  return mode === "hold" ? (
+    <MarketHoldDialog brand={brand} marketId={marketId ?? ""} onClose={onClose} />
+  ) : (
+    <MarketFormSheet brand={brand} mode={mode} marketId={marketId} onClose={onClose} />
   )
 }
 

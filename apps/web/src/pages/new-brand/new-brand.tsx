@@ -3,14 +3,14 @@ import type { OrganizationProfile } from "@marque/core/organizations"
 import { routes } from "@marque/core/navigation"
 import { BrandIntake, BrandIntakeProvider } from "@marque/react/brand-intake"
 import { useShowNotice } from "@marque/react/notices"
-import { Skeleton } from "@marque/react/ui"
-import { lazy, type ReactNode, Suspense } from "react"
+import { later, Skeleton } from "@marque/react/ui"
+import type { ReactNode } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useKeptDraft } from "../../app-context/kept-draft.ts"
 import { useBrandIntakeMachines } from "../../machines/brand-intake.ts"
 
 // Most people start in another way, and never see the whole form.
-const WholeForm = lazy(() => import("./whole-form.tsx"))
+const WholeForm = later(async () => (await import("./whole-form.tsx")).WholeForm)
 
 export interface NewBrandProps {
   readonly organization: Pick<OrganizationProfile, "_id" | "orgRole">
@@ -37,9 +37,11 @@ export const NewBrand = ({ header, organization, progress, title }: NewBrandProp
         {...(progress !== undefined && { progress })}
         {...(title !== undefined && { title })}
         form={
-          <Suspense fallback={<Skeleton width="16rem" height="2.25rem" />}>
-            <WholeForm organization={organization} header={header} />
-          </Suspense>
+          <WholeForm
+            waiting={<Skeleton width="16rem" height="2.25rem" />}
+            organization={organization}
+            header={header}
+          />
         }
       />
     </BrandIntakeProvider>

@@ -15,7 +15,7 @@ interface WholeFormProps {
   readonly header?: ReactNode
 }
 
-const WholeForm = ({ header, organization }: WholeFormProps) => {
+export const WholeForm = ({ header, organization }: WholeFormProps) => {
   const machines = useBrandFormMachines()
   const { view } = useBrandIntake(({ form }) => ({ form }))
   const show = useShowNotice()
@@ -39,5 +39,3 @@ const WholeForm = ({ header, organization }: WholeFormProps) => {
     </BrandFormProvider>
   )
 }
-
-export default WholeForm

@@ -22,7 +22,6 @@ import {
 } from "@marque/react/organizations"
 import { useBrandSwitcher } from "@marque/react/shell"
 import { later, PageHeader, Skeleton, Tabs } from "@marque/react/ui"
-import { Suspense } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useKeptDraft } from "../../app-context/kept-draft.ts"
 import { useAccountMachines } from "../../machines/account.ts"
@@ -57,15 +56,15 @@ const Profile = ({ canManage, organization }: PanelProps) => {
 }
 
 const Brands = ({ canManage, organization }: PanelProps) => (
-  <Suspense fallback={<Skeleton width="100%" height="8rem" />}>
-    <OrganizationBrands canManage={canManage} organization={organization} />
-  </Suspense>
+  <OrganizationBrands
+    waiting={<Skeleton width="100%" height="8rem" />}
+    canManage={canManage}
+    organization={organization}
+  />
 )
 
 const Activity = ({ organization }: PanelProps) => (
-  <Suspense fallback={<Skeleton width="100%" height="12rem" />}>
-    <OrganizationActivity organization={organization} />
-  </Suspense>
+  <OrganizationActivity waiting={<Skeleton width="100%" height="12rem" />} organization={organization} />
 )
 
 const SecondFactorPolicy = ({ organization }: Pick<PanelProps, "organization">) => {

@@ -4,7 +4,6 @@ import { routes } from "@marque/core/navigation"
 import { useShowNotice } from "@marque/react/notices"
 import { Shoot, ShootProvider, useShoot } from "@marque/react/photoshoots/shoot"
 import { later, Skeleton } from "@marque/react/ui"
-import { Suspense } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useShootMachines } from "../../machines/shoot.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
@@ -34,14 +33,13 @@ const Page = ({ brand, photoshootId }: Omit<BrandShootProps, "search">) => {
       <Shoot
         missing={<NotFoundPage place="content" />}
         form={(within) => (
-          <Suspense fallback={<Skeleton height="24rem" shape="block" />}>
-            <ShotsForm
-              brand={brand}
-              photoshootId={photoshootId}
-              within={within}
-              onSaved={() => send({ type: "shots.close" })}
-            />
-          </Suspense>
+          <ShotsForm
+            waiting={<Skeleton height="24rem" shape="block" />}
+            brand={brand}
+            photoshootId={photoshootId}
+            within={within}
+            onSaved={() => send({ type: "shots.close" })}
+          />
         )}
       />
     </>

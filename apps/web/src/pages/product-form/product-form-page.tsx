@@ -3,7 +3,6 @@ import { keptProductForm } from "@marque/core/products"
 import { ProductForm, ProductFormProvider, useProductForm } from "@marque/react/products"
 import { RecallLink } from "@marque/react/recall/links"
 import { later } from "@marque/react/ui"
-import { Suspense } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useProductFormMachines } from "../../machines/product-form.ts"
 import { useRecordForm } from "../../app-context/kept-draft.ts"
@@ -39,11 +38,7 @@ const BrandProduct = ({ brand, mode, productId: recordId }: BrandProductProps) =
         missing={<NotFoundPage place="content" />}
         {...(mode === "edit" &&
           recordId !== undefined && {
-            uses: (
-              <Suspense fallback={null}>
-                <UsesOfProduct brandId={brand.brandId} productId={recordId} />
-              </Suspense>
-            ),
+            uses: <UsesOfProduct brandId={brand.brandId} productId={recordId} />,
             recall: <RecallLink brandId={brand.brandId} subject={{ kind: "product", value: recordId }} />,
             recallClaim: ({ text, title }) => (
               <RecallLink brandId={brand.brandId} subject={{ kind: "says", value: text.trim() }} of={title} />

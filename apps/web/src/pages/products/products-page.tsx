@@ -2,7 +2,6 @@ import { type ProductSearch, productSearchOf, productUrlOf } from "@marque/core/
 import { routes } from "@marque/core/navigation"
 import { ProductList, ProductListProvider } from "@marque/react/products"
 import { later } from "@marque/react/ui"
-import { Suspense } from "react"
 import { useProductListMachines } from "../../machines/product-list.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
 import { useRoute } from "../../routes/use-route.ts"
@@ -20,16 +19,8 @@ const BrandProducts = ({ brand, search }: { readonly brand: KnownBrand; readonly
     <ProductListProvider machine={productList} {...given}>
       <ProductList
         missing={<NotFoundPage place="content" />}
-        tools={
-          <Suspense fallback={null}>
-            <ExportProducts brandId={brand.brandId} markets={brand.markets} />
-          </Suspense>
-        }
-        importing={
-          <Suspense fallback={null}>
-            <ImportProducts brandId={brand.brandId} markets={brand.markets} />
-          </Suspense>
-        }
+        tools={<ExportProducts brandId={brand.brandId} markets={brand.markets} />}
+        importing={<ImportProducts brandId={brand.brandId} markets={brand.markets} />}
       />
     </ProductListProvider>
   )

@@ -3,7 +3,7 @@ import { shareActTexts } from "@marque/core/share"
 import { Proposal, ProposalProvider, useProposal } from "@marque/react/proposals"
 import { useShowNotice } from "@marque/react/notices"
 import { later, Skeleton } from "@marque/react/ui"
-import { Suspense, useEffect } from "react"
+import { useEffect } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { CampaignVersionLine } from "../../campaign-version/campaign-version-line.tsx"
 import { useProposalMachines } from "../../machines/proposals.ts"
@@ -25,9 +25,7 @@ const HeldMarkets = later(async () => (await import("./held-markets.tsx")).HeldM
 const ConceptSketch = later(async () => (await import("./concept-sketch.tsx")).ConceptSketch)
 
 const Sketch = (props: ConceptSketchProps) => (
-  <Suspense fallback={<Skeleton height="14rem" shape="block" />}>
-    <ConceptSketch {...props} />
-  </Suspense>
+  <ConceptSketch waiting={<Skeleton height="14rem" shape="block" />} {...props} />
 )
 
 const ShareProposal = () => {
@@ -73,9 +71,7 @@ const InShell = ({ campaignId }: { readonly campaignId: string }) => {
       requests={
         <>
           {view.brandId !== undefined && view.held.length > 0 && (
-            <Suspense fallback={null}>
-              <HeldMarkets brandId={view.brandId} markets={view.held} />
-            </Suspense>
+            <HeldMarkets brandId={view.brandId} markets={view.held} />
           )}
           {view.brandId !== undefined && <CampaignVersionLine campaignId={campaignId} />}
           <CampaignReviews campaignId={campaignId} kind="proposal" />
