@@ -58,7 +58,7 @@ const budgets = [
     target: 195,
     hard: 200
   },
-  { name: "data client", keys: ready.difference(shell), target: 25, hard: 33.4 }
+  { name: "data client", keys: ready.difference(shell), target: 25, hard: 33.7 }
 ]
 
 let failed = false
@@ -99,7 +99,7 @@ const OWN_HARD = new Map([
   ["src/pages/brand-identity/brand-identity-page.tsx", 69.5],
   ["src/pages/markets/markets-page.tsx", 70.5],
   ["src/pages/place-form/place-form-page.tsx", 61],
-  ["src/pages/products/products-page.tsx", 56],
+  ["src/pages/products/products-page.tsx", 56.5],
   ["src/pages/product-form/product-form-page.tsx", 70],
   ["src/pages/proposal/proposal-page.tsx", 55.5],
   ["src/pages/brand-data/brand-data-page.tsx", 70],

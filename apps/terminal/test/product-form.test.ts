@@ -9,6 +9,7 @@ import {
   ProductStore
 } from "@marque/core/products"
 import { exampleProducts, productFormStates, uploadStates } from "@marque/core/testing"
+import { BrandPictures } from "@marque/core/references"
 import { MediaStore, Uploads, uploadView } from "@marque/core/uploads"
 import { Effect, Layer, ManagedRuntime, Option, Stream } from "effect"
 import { afterEach, expect, it } from "vitest"
@@ -33,7 +34,9 @@ const open = (
   given: ReadonlyArray<Product> = exampleProducts
 ) => {
   const uploads = Layer.provide(Uploads.layer, MediaStore.layerMemory)
-  const runtime = ManagedRuntime.make(Layer.merge(ProductStore.layerMemory(given), uploads))
+  const runtime = ManagedRuntime.make(
+    Layer.mergeAll(ProductStore.layerMemory(given), uploads, BrandPictures.layerMemory([]))
+  )
   const terminal = makeFakeTerminal()
   const actor = createActor(productFormMachine.provide({ actors: productFormActors(runtime) }), {
     input: { ...brand, ...input }

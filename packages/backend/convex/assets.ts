@@ -106,14 +106,14 @@ const picture = v.object({ _id, aspectRatio, name, url })
 
 /**
  * Creatives and uploads, newest first (a search: best match first), uploads of the purpose `first` before them, and those
- * of `include`; foreign ids are skipped.
+ * of `include`; foreign ids are skipped. For a product there are only uploads that it can show.
  */
 export const pictures = defineQuery({
   args: {
     brandId: v.string(),
     q: v.string(),
     include: v.array(v.string()),
-    first: v.optional(v.literal("reference"))
+    first: v.optional(v.union(v.literal("product"), v.literal("reference")))
   },
   returns: v.object({ found: v.array(picture), named: v.array(picture), more: v.boolean() }),
   access: brandMember("brand.view"),

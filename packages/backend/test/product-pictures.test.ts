@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
 import { syncAsset } from "../convex/files/storedFiles.ts"
-import { insertAsset } from "../convex/gallery/assetChanges.ts"
+import { insertAsset, patchAsset } from "../convex/gallery/assetChanges.ts"
 import { requestOf } from "../convex/generation/requestOf.ts"
 import { paintedWork } from "../convex/generation/taskWork.ts"
 import { deleteAsset } from "../convex/gallery/deleteAsset.ts"
@@ -36,6 +36,64 @@ const create = (world: World, draft: object) =>
 const get = (world: World, id: string) => world.cleo.query(api.products.get, { id })
 const productsOf = async (world: World, assetId: Id<"assets">) =>
   (await world.t.run(({ db }) => db.get(assetId)))?.productIds
+
+describe("uploads that a product can begin to show", () => {
+  const offered = async ({ cleo, ours }: World, q = "") => {
+    const asked = { brandId: ours.brandId, q, include: [], first: "product" as const }
+    return (await cleo.query(api.assets.pictures, asked)).found.map(({ name }) => name)
+  }
+
+  it("are found among all of the brand, its own purpose first, without pictures that were made", async () => {
+    const world = await makeWorld()
+    const { ours, t, users } = world
+    const before = await offered(world)
+    const shelf = await picture(world, "shelf.jpg")
+    const back = await picture(world, "back.jpg")
+    const font = await picture(world, "font.ttf")
+    const theirs = await picture(world, "theirs.jpg", world.theirs.brandId)
+    await t.run(async (ctx) => {
+      const storageId = await ctx.storage.store(new Blob(["made"]))
+      const made = creativeFields({ brandId: ours.brandId, storageId }, users.cleo, { name: "made.png" })
+      await syncAsset(ctx, await insertAsset(ctx, made))
+      await patchAsset(ctx, shelf, { purpose: "other" })
+      await patchAsset(ctx, font, { purpose: "font" })
+      await ctx.db.patch(ours.brandId, { picturesIndexed: true })
+    })
+    expect(await offered(world)).toEqual(["back.jpg", ...before, "shelf.jpg"])
+    expect(await offered(world, "shelf")).toEqual(["shelf.jpg"])
+    const { id } = await create(world, { heroAssetId: back, pictures: [{ assetId: shelf }] })
+    expect(await get(world, id)).toMatchObject({ pictures: [{ assetId: shelf }] })
+    expect(await outcome(create(world, { pictures: [{ assetId: theirs }] }))).toBe("not_found")
+  })
+
+  it("are no recalled ones and none whose rights have ended, which a product keeps that shows them already", async () => {
+    const world = await makeWorld()
+    const { cleo, mia, ours, t } = world
+    const [front, back, ended] = [
+      await picture(world, "front.jpg"),
+      await picture(world, "back.jpg"),
+      await picture(world, "ended.jpg")
+    ]
+    const pictures = [{ assetId: back }]
+    const { id } = await create(world, { heroAssetId: front, pictures })
+    await t.run(({ db }) => db.patch(ended, { rights: { validUntil: "2020-01-31" } }))
+    const reason = "The photographer withdrew it."
+    await mia.mutation(api.recalls.begin, { brandId: ours.brandId, subject: `asset:${back}`, reason })
+    const names = await offered(world)
+    expect(names).toContain("front.jpg")
+    expect(names).not.toContain("back.jpg")
+    expect(names).not.toContain("ended.jpg")
+    await expect(create(world, { pictures })).rejects.toMatchObject({
+      data: { field: "pictures.0.assetId", message: expect.stringContaining("The photographer withdrew it.") }
+    })
+    await expect(create(world, { heroAssetId: front, pictures: [{ assetId: ended }] })).rejects.toMatchObject({
+      data: { field: "pictures.0.assetId", message: expect.stringContaining("ended.jpg") }
+    })
+    const draft = { ...productDraft("Tall vase"), heroAssetId: front, pictures }
+    await cleo.mutation(api.products.update, { id, version: 1, idempotencyKey: newKey(), draft })
+    expect(await get(world, id)).toMatchObject({ name: "Tall vase", pictures })
+  })
+})
 
 describe("the picture that is shown of a product", () => {
   const views = async (world: World) => {

@@ -1,3 +1,4 @@
+import * as brandPictures from "@marque/adapters/convex/brand-pictures"
 import * as products from "@marque/adapters/convex/products"
 import * as uploads from "@marque/adapters/convex/uploads"
 import { productFormActors, productFormMachine } from "@marque/core/products"
@@ -6,6 +7,11 @@ import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 
 export const useProductFormMachines = pageMachines(
-  (client) => Layer.merge(products.layer(client), Layer.provide(Uploads.layer, uploads.layer(client))),
+  (client) =>
+    Layer.mergeAll(
+      products.layer(client),
+      Layer.provide(Uploads.layer, uploads.layer(client)),
+      brandPictures.layer(client)
+    ),
   (runtime) => ({ productForm: productFormMachine.provide({ actors: productFormActors(runtime) }) })
 )

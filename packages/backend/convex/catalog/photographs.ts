@@ -1,10 +1,12 @@
 import { batchPurposeLabels, uploadPageTexts } from "@marque/core/uploads"
 import type { Doc, Id } from "../_generated/dataModel"
-import type { MutationCtx } from "../_generated/server"
+import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { notFound, refuse } from "../access/access.ts"
 import { deleteAsset } from "../gallery/deleteAsset.ts"
+import { uploadRecalled } from "../recall/openRecalls.ts"
 import type { RecordRow } from "../records/recordKinds.ts"
 import { pictureIdsOf, productsWith } from "./productPictures.ts"
+import { rightsProblems } from "./rightsProblems.ts"
 import { photosOf } from "./placePhotos.ts"
 
 /** Refuses when it is no upload of the brand, or its check failed. */
@@ -22,6 +24,20 @@ export const photographIn = async (
   }
   if (photo.processing === "failed") throw refuse("invalid", photo.failure?.message ?? "Invalid input", field)
   return photo
+}
+
+/** Why a product may not begin to show an upload; undefined where it may. `open`: recalls of the brand. */
+export const photographProblem = async (
+  ctx: Pick<QueryCtx, "db">,
+  brand: Doc<"brands">,
+  asset: Doc<"assets">,
+  open: ReadonlyArray<Doc<"recalls">>
+): Promise<string | undefined> => {
+  const { failure, kind, moving, name, processing, rights } = asset
+  if (kind === "video" || moving !== undefined) return uploadPageTexts.movesAs(name, batchPurposeLabels.product)
+  if (processing === "failed") return failure?.message ?? "Invalid input"
+  const [ended] = rights === undefined ? [] : await rightsProblems(ctx, brand, { name, rights }, undefined)
+  return ended?.message ?? uploadRecalled(open, asset)
 }
 
 const isShown = async (ctx: MutationCtx, asset: Doc<"assets">, without: string): Promise<boolean> => {

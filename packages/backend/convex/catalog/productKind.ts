@@ -57,7 +57,7 @@ export const productKind = recordKind({
       ...draft,
       name: draft.name.trim(),
       heroAssetId: hero?._id,
-      ...(await keptPictures(ctx, brand._id, draft, before)),
+      ...(await keptPictures(ctx, brand, draft, before)),
       ...(await relatedIn(ctx, brand._id, draft.relatedIds, before)),
       cutoutStatus: cutoutStatusOf(draft.cutoutChoice, hero?.cutouts ?? []),
       cutoutConfirmed: isUnchanged ? before?.cutoutConfirmed : confirmed

@@ -4,15 +4,16 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { notFound, refuse } from "../access/access.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
-import { photographIn } from "./photographs.ts"
+import { openRecalls } from "../recall/openRecalls.ts"
+import { photographIn, photographProblem } from "./photographs.ts"
 import { pictureIdsOf } from "./productPictures.ts"
 
 type Product = Doc<"products">
 
-/** Refuses pictures that are not the brand's or cannot be used; one of `before` that is gone is left out. */
+/** Refuses pictures that are not the brand's or may not be used; one of `before` that is gone is left out. */
 export const keptPictures = async (
   ctx: MutationCtx,
-  brandId: Id<"brands">,
+  brand: Doc<"brands">,
   { heroAssetId, pictures = [] }: Encoded<typeof ProductDraft>,
   before: Product | undefined
 ): Promise<{ readonly pictures: Product["pictures"] | undefined }> => {
@@ -24,7 +25,12 @@ export const keptPictures = async (
   for (const [index, { assetId, role }] of pictures.entries()) {
     const id = ctx.db.normalizeId("assets", assetId)
     if (known.has(assetId) && (id === null || (await ctx.db.get(id)) === null)) continue
-    const asset = await photographIn(ctx, brandId, assetId, `pictures.${index}.assetId`)
+    const field = `pictures.${index}.assetId`
+    const asset = await photographIn(ctx, brand._id, assetId, field)
+    const problem = known.has(assetId)
+      ? undefined
+      : await photographProblem(ctx, brand, asset, await openRecalls(ctx, brand._id))
+    if (problem !== undefined) throw refuse("invalid", problem, field)
     kept.push({ assetId: asset._id, ...(role !== undefined && { role }) })
   }
   return { pictures: kept.length === 0 ? undefined : kept }

@@ -10,7 +10,7 @@ interface Held {
 
 /** Why nothing new may be made with it: its rights have ended, or are for other markets. */
 export const rightsProblems = async (
-  ctx: QueryCtx,
+  ctx: Pick<QueryCtx, "db">,
   brand: Doc<"brands">,
   { name, rights: { marketIds = [], validUntil } }: Held,
   marketId: string | undefined

@@ -2,6 +2,8 @@ import { nearestRatio } from "@marque/core/model"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { shownAt } from "../files/addresses.ts"
+import { photographProblem } from "../catalog/photographs.ts"
+import { openRecalls } from "../recall/openRecalls.ts"
 import { folded } from "./assetDerived.ts"
 
 /** Pictures offered at a time. */
@@ -15,15 +17,28 @@ const serialize = async (ctx: QueryCtx, asset: Doc<"assets">) => {
   return { _id, name, url, aspectRatio: aspectRatio ?? nearestRatio(file.width, file.height) }
 }
 
+type Purpose = Doc<"assets">["purpose"]
+
 /** One more than is offered says that there are others. */
-const found = (ctx: QueryCtx, { _id, picturesIndexed }: Doc<"brands">, q: string) => {
+const found = (ctx: QueryCtx, { _id, picturesIndexed }: Doc<"brands">, q: string, first: Purpose | undefined) => {
   const assets = ctx.db.query("assets")
   const text = folded(q).trim()
   if (picturesIndexed !== true) {
+    const purpose = first === "product" ? first : "creative"
     return assets
-      .withIndex("by_brand_purpose", (index) => index.eq("brandId", _id).eq("purpose", "creative"))
+      .withIndex("by_brand_purpose", (index) => index.eq("brandId", _id).eq("purpose", purpose))
       .order("desc")
       .take(OFFERED + 1)
+  }
+  if (first === "product") {
+    return text === ""
+      ? assets
+          .withIndex("by_intake", (index) => index.eq("brandId", _id).eq("intake", "live"))
+          .order("desc")
+          .take(OFFERED + 1)
+      : assets
+          .withSearchIndex("by_words", (index) => index.search("words", text).eq("brandId", _id).eq("intake", "live"))
+          .take(OFFERED + 1)
   }
   return text === ""
     ? assets
@@ -34,8 +49,6 @@ const found = (ctx: QueryCtx, { _id, picturesIndexed }: Doc<"brands">, q: string
         .withSearchIndex("by_words", (index) => index.search("words", text).eq("brandId", _id).eq("pickable", true))
         .take(OFFERED + 1)
 }
-
-type Purpose = Doc<"assets">["purpose"]
 
 /** Those of the purpose come first; of a search, only what it finds. */
 const inOrder = async (
@@ -60,6 +73,12 @@ const inOrder = async (
   return [...own, ...rows.filter((row) => !named.has(row._id))]
 }
 
+const photographsAmong = async (ctx: QueryCtx, brand: Doc<"brands">, rows: ReadonlyArray<Doc<"assets">>) => {
+  const open = await openRecalls(ctx, brand._id)
+  const problems = await Promise.all(rows.map((row) => photographProblem(ctx, brand, row, open)))
+  return rows.filter((_, at) => problems[at] === undefined)
+}
+
 interface Wanted {
   readonly q: string
   readonly include: ReadonlyArray<string>
@@ -75,8 +94,9 @@ export const offeredPictures = async (ctx: QueryCtx, brand: Doc<"brands">, { fir
     })
   )
   const own = named.flatMap((asset) => (asset?.brandId === brand._id ? [asset] : []))
-  const rows = await inOrder(ctx, brand, q, await found(ctx, brand, q), first)
-  const offered = rows.slice(0, OFFERED)
+  const rows = await inOrder(ctx, brand, q, await found(ctx, brand, q, first), first)
+  const page = rows.slice(0, OFFERED)
+  const offered = first === "product" ? await photographsAmong(ctx, brand, page) : page
   const others = new Map(own.map((row) => [row._id, row]))
   for (const { _id } of offered) others.delete(_id)
   const serialized = async (assets: ReadonlyArray<Doc<"assets">>) =>

@@ -58,6 +58,13 @@ export const recalledProblems = async (
   return open.filter((recall) => isAbout(recall, keys, said)).map(problemOf)
 }
 
+/** Why an upload is not used for anything new; undefined where it is in none of the recalls. */
+export const uploadRecalled = (open: ReadonlyArray<Recall>, upload: Doc<"assets">): string | undefined => {
+  const keys = keysOf(upload)
+  const found = open.find((recall) => isAbout(recall, keys, ""))
+  return found && problemOf(found).message
+}
+
 /** The first recall that the picture is in, and in which it was not kept. */
 export const recallOf = async ({ db }: Pick<QueryCtx, "db">, assetId: Id<"assets">): Promise<Recall | undefined> => {
   const items = await db

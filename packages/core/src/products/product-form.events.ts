@@ -10,6 +10,7 @@ import type {
 } from "../records/record-form.events.ts"
 import type { LocalTextWritten } from "../records/local-texts.rules.ts"
 import type { LocalTextsPasted } from "../records/local-texts-table.rules.ts"
+import type { ShownPicture } from "../references/references.schema.ts"
 import type { Facets } from "../records/records.schema.ts"
 import type { ProductFieldName, ProductFields, ProductFlag, ProductTextField } from "./product-form.schema.ts"
 import type { ClaimPart } from "./product-claims.rules.ts"
@@ -38,7 +39,7 @@ interface TakenPicture {
 /** What was chosen for one main picture. */
 type PictureChoices = Pick<ProductFields, "cutoutChoice" | "labelRegion">
 
-/** `file.*` come from the uploads, `cutout.edited` from the cut-out editor. */
+/** `file.*` come from the uploads, `cutout.edited` from the cut-out editor, `picture.picked` from the choice of uploads. */
 type ProductOwnEvent =
   | { readonly type: "status.choose"; readonly status: ProductStatus }
   | { readonly type: "camera.choose"; readonly camera: Camera }
@@ -79,6 +80,7 @@ type ProductOwnEvent =
   | { readonly type: "picture.move"; readonly assetId: AssetId; readonly to: number }
   | { readonly type: "picture.remove"; readonly assetId: AssetId }
   | { readonly type: "picture.restore" }
+  | { readonly type: "picture.picked"; readonly from: "uploads"; readonly picture: ShownPicture }
   | { readonly type: "related.add"; readonly choice: RelatedChoice }
   | { readonly type: "related.remove"; readonly id: ProductId }
   | RelatedNews

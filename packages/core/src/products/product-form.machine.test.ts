@@ -5,6 +5,8 @@ import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { cleanCutouts, doubtfulCutouts } from "../model/fixtures/example-pictures.ts"
 import { AssetId } from "../model/ids.ts"
+import { examplePictures } from "../references/fixtures/reference.examples.ts"
+import { BrandPictures } from "../references/picture-picker.service.ts"
 import { MediaStore, Uploads } from "../uploads/uploads.service.ts"
 import { exampleProduct, exampleProducts } from "./fixtures/product.examples.ts"
 import { productDraftOf } from "./product-fields.rules.ts"
@@ -56,7 +58,7 @@ const start = (
       ...changes
     }))
   ).pipe(Layer.provide(ProductStore.layerMemory(given)))
-  const time = makeTestTime(Layer.merge(kept, uploads))
+  const time = makeTestTime(Layer.mergeAll(kept, uploads, BrandPictures.layerMemory(examplePictures)))
   const actor = createActor(productFormMachine.provide({ actors: productFormActors(time.runtime) }), {
     clock: time.clock,
     input: { brandId: "brand_1", brandRole: "creator", mode: "new", ...input }
@@ -89,6 +91,30 @@ const kept = (emitted: ReadonlyArray<ProductFormEmitted>) => emitted.findLast((e
 const photoOf = (actor: ReturnType<typeof start>["actor"]) =>
   actor.getSnapshot().children.photo?.getSnapshot().context.assetId
 const named = (name: string) => ({ type: "field.change", field: "name", value: name }) as const
+
+it("further pictures are chosen from the uploads, each once, at most twelve, and saved", async () => {
+  const { actor, advance, drafts, view } = start({ mode: "edit", recordId: exampleProduct._id })
+  await advance(0)
+  const picker = actor.getSnapshot().children.uploads
+  picker?.send({ type: "picker.open" })
+  await advance(0)
+  const offered = picker?.getSnapshot().context.found ?? []
+  expect(offered).toEqual(examplePictures)
+  const before = view().pictures.pictures.length
+  for (const picture of [...offered, ...offered]) picker?.send({ type: "picture.choose", picture })
+  expect(view().pictures.pictures.slice(before)).toEqual(offered.map(({ assetId, url }) => ({ assetId, url })))
+  expect(view()).toMatchObject({ dirty: true })
+  for (let at = 0; at < 20; at += 1) {
+    picker?.send({
+      type: "picture.choose",
+      picture: { assetId: AssetId.make(`asset_more_${at}`), name: "More", url: "/m" }
+    })
+  }
+  expect(view().pictures.pictures).toHaveLength(12)
+  actor.send({ type: "form.submit" })
+  await advance(1)
+  expect(drafts.at(-1)?.draft.pictures?.slice(0, 1)).toEqual([{ assetId: offered[0]?.assetId }])
+})
 
 describe("a new product", () => {
   it("S-083 S-085 opens blank, ignores a product id and knows the categories of the brand", async () => {

@@ -2,6 +2,7 @@ import { streamPort } from "../kernel/effect-actor.ts"
 import type { RecordForm } from "../records/record-form.events.ts"
 import { recordFormMachine } from "../records/record-form.machine.ts"
 import { changeFields } from "../records/record-form.rules.ts"
+import { picturePickerMachine } from "../references/picture-picker.machine.ts"
 import { batchMachine } from "../uploads/batch.machine.ts"
 import { cutoutEditingMachine } from "../uploads/cutout-editing.machine.ts"
 import { uploadMachine } from "../uploads/uploads.machine.ts"
@@ -20,6 +21,7 @@ import {
   dropPhoto,
   failPhoto,
   loseUnusable,
+  pickPicture,
   placeLabel,
   removePicture,
   restorePicture,
@@ -43,6 +45,7 @@ const FURTHER = "pictures"
 const logics = {
   photo: uploadMachine,
   pictures: batchMachine,
+  uploads: picturePickerMachine,
   cutoutEditing: cutoutEditingMachine,
   related: relatedProductsMachine,
   watchDay: streamPort<void>("watchDay"),
@@ -107,6 +110,8 @@ export const productForm: RecordForm<ProductFormTypes, typeof logics> = {
     },
     "picture.remove": { change: (context, { assetId }) => removePicture(context, assetId), follows: true },
     "picture.restore": { change: (context) => restorePicture(context), follows: true },
+    // The first of further pictures is the main one where there was none.
+    "picture.picked": { change: (context, { picture }) => pickPicture(context, picture), follows: true },
     "related.add": (context, { choice }) => addRelated(context, choice),
     "related.remove": (context, { id }) =>
       changeFields(context, { relatedIds: context.fields.relatedIds.filter((each) => each !== id) }),
@@ -147,6 +152,7 @@ export const productForm: RecordForm<ProductFormTypes, typeof logics> = {
           ? undefined
           : { type: "files.show", assetIds: unseenPictures(context) }
     },
+    uploads: { input: ({ brandId }) => ({ brandId, first: "product" as const }) },
     cutoutEditing: { input: () => undefined },
     related: { input: ({ brandId }) => ({ brandId }) },
     watchDay: { input: () => undefined },

@@ -114,6 +114,15 @@ export const dropPhoto = (context: ProductFormContext): Change => ({
 export const storePicture = (context: ProductFormContext, assetId: AssetId): Change =>
   changePictures(context, addPicture(picturesOf(context.fields), { assetId }))
 
+/** An upload of before. */
+export const pickPicture = (
+  context: ProductFormContext,
+  { assetId, url }: Pick<ReadyPhoto, "assetId" | "url">
+): Change => ({
+  ...storePicture(context, assetId),
+  seen: [...context.seen.filter((each) => each.assetId !== assetId), { assetId, url }]
+})
+
 /** It cannot be used, so there is nothing to put back. */
 export const loseUnusable = (context: ProductFormContext, assetId: AssetId): Change =>
   changePictures(context, dropPicture(picturesOf(context.fields), assetId))

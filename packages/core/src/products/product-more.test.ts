@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { ProductId } from "../model/ids.ts"
+import { BrandPictures } from "../references/picture-picker.service.ts"
 import { MediaStore, Uploads } from "../uploads/uploads.service.ts"
 import { exampleProduct, exampleProducts } from "./fixtures/product.examples.ts"
 import { soldNote, soldStateOf } from "./product-days.rules.ts"
@@ -96,7 +97,9 @@ describe("related products in the form", () => {
         ])
       )
     )
-    const time = makeTestTime(Layer.merge(store, Uploads.layer.pipe(Layer.provide(MediaStore.layerMemory))))
+    const time = makeTestTime(
+      Layer.mergeAll(store, Uploads.layer.pipe(Layer.provide(MediaStore.layerMemory)), BrandPictures.layerMemory([]))
+    )
     const actor = createActor(productFormMachine.provide({ actors: productFormActors(time.runtime) }), {
       clock: time.clock,
       input: { brandId: "brand_1", brandRole: "creator", mode: "edit", recordId: exampleProduct._id }

@@ -15,6 +15,7 @@ export const productPictureTexts = {
   remove: "Remove picture",
   view: "View",
   prompt: "Drop more pictures here, or choose files",
+  fromUploads: "Choose from the uploads",
   undo: "Undo"
 } as const
 

@@ -9,6 +9,7 @@ import { productFormMachine } from "./product-form.machine.ts"
 import { productFormView } from "./product-form.view.ts"
 import { productFormActors } from "./products.actors.ts"
 import type { Product, ProductDraft } from "./products.schema.ts"
+import { BrandPictures } from "../references/picture-picker.service.ts"
 import { MediaStore, Uploads } from "../uploads/uploads.service.ts"
 import { ProductStore } from "./products.service.ts"
 
@@ -43,7 +44,7 @@ const open = async (product: Product) => {
       }
     }))
   ).pipe(Layer.provide(ProductStore.layerMemory([product])))
-  const { advance, clock, runtime } = makeTestTime(Layer.merge(store, uploads))
+  const { advance, clock, runtime } = makeTestTime(Layer.mergeAll(store, uploads, BrandPictures.layerMemory([])))
   const actor = createActor(productFormMachine.provide({ actors: productFormActors(runtime) }), {
     clock,
     input: { brandId: "brand_1", brandRole: "creator", mode: "edit", recordId: product._id }

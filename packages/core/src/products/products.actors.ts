@@ -1,6 +1,9 @@
 import { type EffectRunner, fromStream } from "../kernel/effect-actor.ts"
 import { Cause, Effect, Stream } from "effect"
 import { recordFormActors, recordListActors, watchDay, watchFacets } from "../records/record.actors.ts"
+import { picturePickerActors } from "../references/picture-picker.actors.ts"
+import { picturePickerMachine } from "../references/picture-picker.machine.ts"
+import type { BrandPictures } from "../references/picture-picker.service.ts"
 import { cutoutEditingActors } from "../uploads/cutout-editing.actors.ts"
 import { cutoutEditingMachine } from "../uploads/cutout-editing.machine.ts"
 import { batchMachine } from "../uploads/batch.machine.ts"
@@ -30,13 +33,14 @@ const watchRelated = (runner: EffectRunner<ProductStore>) =>
     (cause): RelatedEvent => ({ type: "related.lost", error: Cause.squash(cause) })
   )
 
-export const productFormActors = (runner: EffectRunner<ProductStore | Uploads>) => ({
+export const productFormActors = (runner: EffectRunner<BrandPictures | ProductStore | Uploads>) => ({
   ...recordFormActors(ProductStore, runner),
   watchFacets: watchFacets(ProductStore, runner),
   photo: uploadMachine.provide({ actors: uploadActors(runner) }),
   related: relatedProductsMachine.provide({ actors: { watchRelated: watchRelated(runner) } }),
   watchDay: watchDay(runner),
   pictures: batchMachine.provide({ actors: batchActors(runner) }),
+  uploads: picturePickerMachine.provide({ actors: picturePickerActors(runner) }),
   cutoutEditing: cutoutEditingMachine.provide({ actors: cutoutEditingActors(runner) })
 })
 

@@ -29,8 +29,8 @@ export interface PicturePicked {
   readonly picture: ShownPicture
 }
 
-/** Uploads of it come before all others. */
-export type FirstPurpose = "reference"
+/** Uploads of it come before all others; for a `product` there are only uploads, of which it can show each. */
+export type FirstPurpose = "product" | "reference"
 
 export interface FindPicturesInput {
   readonly brandId: string

@@ -1,15 +1,15 @@
 import type { SnapshotFrom } from "xstate"
-import type { picturePickerMachine } from "./picture-picker.machine.ts"
+import type { PicturePickerContext, picturePickerMachine } from "./picture-picker.machine.ts"
 import type { ShownPicture } from "./references.schema.ts"
 import { pickerTexts as texts } from "./references.texts.ts"
 
-const { added, done, retry, search, title } = texts
-const labels = { added, done, retry, search, title }
+const { added, done, retry, search } = texts
+const labels = { added, done, retry, search }
 
 export interface PicturePickerView {
   readonly open: boolean
   readonly state: "closed" | "looking" | "shown" | "failed"
-  readonly labels: typeof labels
+  readonly labels: typeof labels & { readonly title: string }
   readonly q: string
   readonly pictures: ReadonlyArray<{ readonly picture: ShownPicture; readonly label: string }>
   /** That it looks, or that nothing was found. */
@@ -23,22 +23,27 @@ const stateOf = (snapshot: SnapshotFrom<typeof picturePickerMachine>): PicturePi
   return snapshot.matches({ open: "shown" }) ? "shown" : "looking"
 }
 
-const statusOf = (state: PicturePickerView["state"], found: number, answered: string): string | undefined => {
+const statusOf = (
+  state: PicturePickerView["state"],
+  { first, found }: Pick<PicturePickerContext, "first" | "found">,
+  answered: string
+): string | undefined => {
   if (state === "looking") return texts.looking
-  if (state !== "shown" || found > 0) return undefined
-  return answered.trim() === "" ? texts.none : texts.noneFound(answered.trim())
+  if (state !== "shown" || found.length > 0) return undefined
+  if (answered.trim() !== "") return texts.noneFound(answered.trim())
+  return first === "product" ? texts.noUpload : texts.none
 }
 
 export const picturePickerView = (snapshot: SnapshotFrom<typeof picturePickerMachine>): PicturePickerView => {
-  const { answered = "", error, found, q } = snapshot.context
+  const { answered = "", error, first = "reference", found, q } = snapshot.context
   const state = stateOf(snapshot)
   return {
     open: state !== "closed",
     state,
-    labels,
+    labels: { ...labels, title: texts.titles[first] },
     q,
     pictures: found.map((picture) => ({ picture, label: texts.add(picture.name) })),
-    status: statusOf(state, found.length, answered),
+    status: statusOf(state, { first, found }, answered),
     error: state === "failed" ? error : undefined
   }
 }

@@ -14,10 +14,11 @@ export const referenceTexts = {
 } as const
 
 export const pickerTexts = {
-  title: "Choose reference pictures",
+  titles: { product: "Choose pictures of the product", reference: "Choose reference pictures" },
   search: "Search pictures",
   looking: "Looking for pictures",
   none: "The gallery has no picture yet.",
+  noUpload: "There is no upload yet that a product can show.",
   noneFound: (q: string) => `No picture is called ${q}.`,
   failed: "The pictures could not be loaded",
   retry: "Retry",

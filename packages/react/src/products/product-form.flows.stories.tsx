@@ -8,6 +8,7 @@ import {
   productSearchOf,
   ProductStore
 } from "@marque/core/products"
+import { BrandPictures } from "@marque/core/references"
 import { MediaStore, Uploads } from "@marque/core/uploads"
 import { ProductForm, ProductFormProvider } from "@marque/react/products"
 import { Effect, Layer, Option, Stream } from "effect"
@@ -36,6 +37,7 @@ const media = Layer.effect(
 ).pipe(Layer.provide(MediaStore.layerMemory))
 
 const services = Layer.mergeAll(
+  BrandPictures.layerMemory([]),
   Uploads.layer.pipe(Layer.provide(media)),
   // Lists begin with the last updated, and simulated time begins at 0.
   ProductStore.layerMemory([{ ...exampleProduct, usedIn: 0, updatedAt: 0 }])

@@ -2,6 +2,8 @@ import { mediaUrl } from "@marque/core/gallery"
 import { productPicturesView, type ProductPictureTile, productPictureTexts as texts } from "@marque/core/products"
 import { Badge, Button, Icon, IconButton, Select } from "@marque/react/ui"
 import { type DragEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react"
+import { PicturePicker } from "../references/picture-picker.tsx"
+import { PicturePickerScope, usePicturePicker } from "../references/picture-picker-provider.tsx"
 import { BatchDrop } from "../uploads/batch-drop.tsx"
 import { BatchScope } from "../uploads/batch-provider.tsx"
 import { useProductForm, useProductFormChild } from "./product-form-provider.tsx"
@@ -127,6 +129,25 @@ const Row = ({ tile, roles, disabled, helpId, onKeyMove }: RowProps) => {
   )
 }
 
+/** Uploads of before, in a dialog that stays open for further choices. */
+const FromUploads = ({ disabled, view: { full, tiles } }: { readonly disabled: boolean; readonly view: View }) => {
+  const { send } = usePicturePicker(({ open }) => open)
+  return (
+    <>
+      <Button
+        size="sm"
+        className={styles["choose"] ?? ""}
+        disabled={disabled || full !== undefined}
+        onClick={() => send({ type: "picker.open" })}
+      >
+        <Icon name="gallery" />
+        {texts.fromUploads}
+      </Button>
+      <PicturePicker chosen={new Set<string>(tiles.map(({ assetId }) => assetId))} full={full} />
+    </>
+  )
+}
+
 /** Media type of a picture that is dragged within the list. */
 const PICTURE = "application/x-marque-picture"
 
@@ -134,10 +155,12 @@ const PICTURE = "application/x-marque-picture"
 export const ProductPictures = ({ disabled }: { readonly disabled: boolean }) => {
   const { view, send } = useProductForm(({ pictures }) => pictures)
   const uploads = useProductFormChild("pictures")
+  const chosen = useProductFormChild("uploads")
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const moved = useRef<string>(undefined)
-  const { full, removed, roles, room, tiles } = productPicturesView(view)
+  const shown = productPicturesView(view)
+  const { full, removed, roles, room, tiles } = shown
   useLayoutEffect(() => {
     // The focus stays with the picture that a key moved.
     const assetId = moved.current
@@ -182,6 +205,11 @@ export const ProductPictures = ({ disabled }: { readonly disabled: boolean }) =>
         <BatchScope actor={uploads}>
           <BatchDrop room={room} full={full} disabled={disabled} prompt={texts.prompt} takesPaste={false} />
         </BatchScope>
+      )}
+      {chosen !== undefined && (
+        <PicturePickerScope actor={chosen}>
+          <FromUploads disabled={disabled} view={shown} />
+        </PicturePickerScope>
       )}
     </section>
   )
