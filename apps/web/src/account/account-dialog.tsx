@@ -51,8 +51,8 @@ export const AccountDialog = ({ onClose }: { readonly onClose: () => void }) => 
         {view.deleteAccount && (
           <DeleteAccountProvider
             machine={machines.deleteAccount}
-            input={{ email: view.user?.email ?? "" }}
-            on={{ "account.deleted": leave }}
+            input={{ id: view.userId ?? "", wanted: view.user?.email ?? "" }}
+            on={{ "deletion.done": leave }}
           >
             <DeleteAccountPanel />
           </DeleteAccountProvider>

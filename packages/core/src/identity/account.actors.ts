@@ -31,9 +31,12 @@ export const changeEmailActors = (runner: Runner) => ({
   prove: prove(runner)
 })
 
+/** The provider knows by the session whose account it is. */
+type Own = { readonly id: string }
+
 export const deleteAccountActors = (runner: Runner) => ({
-  find: fromEffect(runner, (_: void) => Identity.use(({ profile }) => profile.accountEnd)),
-  remove: fromEffect(runner, (_: void) => Identity.use(({ profile }) => profile.deleteAccount)),
+  find: fromEffect(runner, (_: Own) => Identity.use(({ profile }) => profile.accountEnd)),
+  remove: fromEffect(runner, (_: Own) => Identity.use(({ profile }) => profile.deleteAccount)),
   prove: prove(runner)
 })
 

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from "xstate"
+import { isConfirmed } from "../records/deletion.machine.ts"
 import { accountTexts as texts } from "./account.texts.ts"
 import type { deleteAccountMachine } from "./delete-account.machine.ts"
 
@@ -15,7 +16,7 @@ export interface DeleteAccountView {
 }
 
 export const deleteAccountView = (snapshot: SnapshotFrom<typeof deleteAccountMachine>): DeleteAccountView => {
-  const { email, end, error, typed } = snapshot.context
+  const { end, error, typed, wanted } = snapshot.context
   const isLooking = snapshot.matches("finding")
   const isDeleting = snapshot.matches("deleting") || snapshot.matches("proving") || snapshot.matches("deleted")
   const isBarred = end !== undefined && end.needAdmin.length > 0
@@ -23,12 +24,12 @@ export const deleteAccountView = (snapshot: SnapshotFrom<typeof deleteAccountMac
     step: end === undefined ? "closed" : isBarred ? "barred" : "confirm",
     busy: isLooking || isDeleting,
     typed,
-    typedLabel: texts.typeEmail(email),
+    typedLabel: texts.typeEmail(wanted),
     facts: isBarred
       ? end.needAdmin.map(texts.needsAdmin)
       : [texts.deletedForGood, ...(end?.ending ?? []).map(texts.endsWithAccount)],
     error,
-    canSubmit: !isDeleting && !isBarred && typed.trim().toLowerCase() === email.toLowerCase(),
+    canSubmit: !isDeleting && !isBarred && isConfirmed(snapshot.context),
     submitLabel: isDeleting ? texts.deleting : texts.deleteAccount
   }
 }

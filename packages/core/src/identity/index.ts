@@ -96,12 +96,7 @@ export {
   devicesActors,
   renameActors
 } from "./account.actors.ts"
-export {
-  type AccountDeleted,
-  deleteAccountMachine,
-  type DeleteAccountContext,
-  type DeleteAccountEvent
-} from "./delete-account.machine.ts"
+export { deleteAccountMachine, type DeleteAccountContext } from "./delete-account.machine.ts"
 export { deleteAccountView, type DeleteAccountView } from "./delete-account.view.ts"
 export { changeEmailMachine, type ChangeEmailContext, type ChangeEmailEvent } from "./change-email.machine.ts"
 export { changeEmailView, type ChangeEmailView } from "./change-email.view.ts"

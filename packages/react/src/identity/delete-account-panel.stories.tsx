@@ -13,7 +13,7 @@ const story = (name: keyof typeof deleteAccountStates) => ({
   render: () => (
     <DeleteAccountProvider
       machine={deleteAccountMachine}
-      input={{ email: "ada@figandember.example" }}
+      input={{ id: "ada", wanted: "ada@figandember.example" }}
       options={{ snapshot: deleteAccountStates[name] }}
     >
       <DeleteAccountPanel />

@@ -13,7 +13,9 @@ const machines = globSync("**/*.machine.ts", { cwd: src }).filter(
   (file) =>
     // The kit's own charts are walked as the form and the list of each kind.
     !file.startsWith("records/") &&
-    /createMachine\(|= makeLiveMachine<|= record(Form|List)Machine/.test(readFileSync(new URL(file, src), "utf8"))
+    /createMachine\(|= makeLiveMachine<|= (record(Form|List)|deletion)Machine[<(]/.test(
+      readFileSync(new URL(file, src), "utf8")
+    )
 )
 const models = globSync("**/*.paths.ts", { cwd: src }).toSorted()
 const nameOf = (file: string): string => basename(file).replace(/\.(machine|paths)\.ts$/, "")
