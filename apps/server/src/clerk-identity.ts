@@ -20,6 +20,7 @@ const signedOut: ServerIdentity = {
   proofOf: async () => undefined,
   syncCaller: async () => false,
   demo: undefined,
+  endedOrganizations: undefined,
   webhook: undefined,
   close: async () => undefined
 }

@@ -54,6 +54,7 @@ export const openLocalIdentity: OpenIdentity = async ({ config, jwksUrl, log, pu
       createFor: local.createDemoOrganizationFor,
       delivered: local.outbox.flush
     },
+    endedOrganizations: local.endedOrganizations,
     webhook: undefined,
     close: local.close
   }

@@ -12,7 +12,7 @@ import { identitySyncContract } from "@marque/core/identity"
 import { adminModeContract } from "@marque/core/shell"
 import { brandRemovalContract } from "@marque/core/brands"
 import { BrandId, OrganizationId } from "@marque/core/model"
-import { planOrderContract } from "@marque/core/organizations"
+import { organizationEndContract, planOrderContract } from "@marque/core/organizations"
 import { provenShareContract } from "@marque/core/share"
 import { calendarContract } from "@marque/core/trends"
 import { refusal } from "@marque/core/texts"
@@ -24,6 +24,7 @@ import { brandIntakeHandlers } from "./brand-intake.ts"
 import { brandRemovalHandlers } from "./brand-removal.ts"
 import { type Bindings, peerOf } from "./bindings.ts"
 import { calendarHandlers } from "./calendar-address.ts"
+import { organizationEndHandlers } from "./organization-end.ts"
 import { ownOrigins } from "./origins.ts"
 import { type PaymentParts, planOrderHandlers } from "./payments.ts"
 import type { Demo } from "./demo.ts"
@@ -51,6 +52,7 @@ const contract = {
   ...calendarContract,
   ...brandIntakeContract,
   ...brandFileContract,
+  ...organizationEndContract,
   ...planOrderContract,
   ...provenShareContract
 }
@@ -89,6 +91,7 @@ export const addServerFunctions = (app: Hono<Bindings>, parts: ServerFunctionPar
       ...brandRemovalHandlers(parts, request),
       ...calendarHandlers(identity, request),
       ...brandIntakeHandlers(parts, request),
+      ...organizationEndHandlers(parts, request),
       ...planOrderHandlers(parts, request),
       ...provenShareHandlers(parts, request),
       authState: () => Effect.promise(() => identity.authState(request)),

@@ -1,6 +1,6 @@
 /**
- * Permanently deletes what was archived 30 days ago and brands that a person deleted, with their files, and undos that
- * have ended, a few rows at a time.
+ * Permanently deletes what was archived 30 days ago, brands that a person deleted and organizations that ended 30 days
+ * ago, with their files, and undos that have ended, a few rows at a time.
  */
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
@@ -9,7 +9,7 @@ import type { MutationCtx } from "./_generated/server"
 import { audit } from "./access/audit.ts"
 import { defineInternalMutation } from "./access/define.ts"
 import { LIMITS } from "./access/limits.ts"
-import { eraseBrand } from "./catalog/eraseBrand.ts"
+import { eraseInSteps, eraseOrganizationStep, ROWS } from "./catalog/eraseOrganization.ts"
 import { forgetImports } from "./catalog/undoImport.ts"
 import { isMarketUsed } from "./catalog/marketUses.ts"
 import { isShownBySlot } from "./campaigns/slots.ts"
@@ -19,8 +19,6 @@ import { deleteAsset } from "./gallery/deleteAsset.ts"
 import { removeRecord } from "./records/recordChanges.ts"
 import { forgetUndos } from "./records/endedUndos.ts"
 
-/** Rows deleted in one transaction; each may release several files. */
-const ROWS = 25
 /** Each reads what may name it. */
 const MARKETS = 1
 
@@ -82,15 +80,6 @@ const writeDown = async (ctx: MutationCtx, table: Table, brandIds: ReadonlyArray
   }
 }
 
-const eraseInSteps = async (ctx: MutationCtx, brand: Doc<"brands">): Promise<void> => {
-  const assets = await ctx.db
-    .query("assets")
-    .withIndex("by_brand_purpose", (q) => q.eq("brandId", brand._id))
-    .take(ROWS)
-  for (const asset of assets) await deleteAsset(ctx, asset)
-  if (assets.length < ROWS) await eraseBrand(ctx, brand)
-}
-
 const nextBrand = async (ctx: MutationCtx, before: number): Promise<Doc<"brands"> | null> =>
   (await ctx.db
     .query("brands")
@@ -99,6 +88,13 @@ const nextBrand = async (ctx: MutationCtx, before: number): Promise<Doc<"brands"
   ctx.db
     .query("brands")
     .withIndex("by_archived", (q) => q.gt("archivedAt", 0).lte("archivedAt", before))
+    .first()
+
+/** A demo's rows go when its visitor does; its own row holds nothing. */
+const nextOrganization = (ctx: MutationCtx, before: number): Promise<Doc<"organizations"> | null> =>
+  ctx.db
+    .query("organizations")
+    .withIndex("by_deleted", (q) => q.gt("deletedAt", 0).lte("deletedAt", before))
     .first()
 
 /** Deletes the next rows that are due; answers whether there may be more. */
@@ -112,7 +108,10 @@ const step = async (ctx: MutationCtx, before: number): Promise<boolean> => {
   }
   const brand = await nextBrand(ctx, before)
   if (brand !== null) await eraseInSteps(ctx, brand)
-  return brand !== null
+  if (brand !== null) return true
+  const organization = await nextOrganization(ctx, before)
+  if (organization !== null) await eraseOrganizationStep(ctx, organization)
+  return organization !== null
 }
 
 /** Starts or continues, until nothing is due. */

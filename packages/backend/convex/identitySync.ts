@@ -14,6 +14,7 @@ import {
   removeMembership,
   userBy
 } from "./identity/mirroredRows.ts"
+import { followEnd } from "./identity/endedOrganizations.ts"
 import { endAdminMode, openAdminModes } from "./identity/adminModes.ts"
 import { audit } from "./access/audit.ts"
 import { defineInternalMutation } from "./access/define.ts"
@@ -58,8 +59,12 @@ const applyUser = async (ctx: MutationCtx, row: Kind<"user">) => {
 const applyOrganization = async (ctx: MutationCtx, row: Kind<"organization">) => {
   const existing = await organizationBy(ctx, row.id)
   const fields = { name: row.name, slug: row.slug, isDemo: row.isDemo, updatedFrom: row.seq }
-  if (existing) await ctx.db.patch(existing._id, { ...fields, deletedAt: undefined })
-  else await ctx.db.insert("organizations", { ...fields, clerkId: row.id, ...(await creditPlanFor(ctx, row)) })
+  if (existing) await ctx.db.patch(existing._id, fields)
+  const organizationId =
+    existing?._id ??
+    (await ctx.db.insert("organizations", { ...fields, clerkId: row.id, ...(await creditPlanFor(ctx, row)) }))
+  const organization = await ctx.db.get(organizationId)
+  if (organization) await followEnd(ctx, organization, row.endedAt, row.endChangedBy)
 }
 
 const ownRow = (ctx: MutationCtx, organizationId: Id<"organizations">, userId: Id<"users">) =>
@@ -165,14 +170,14 @@ const forgetPerson = async (
   await endAdminModes(ctx, _id)
 }
 
-/** They are deleted when archived things are, in steps. */
-const archiveBrands = async ({ db }: MutationCtx, organizationId: Id<"organizations">) => {
-  const brands = await db
-    .query("brands")
-    .withIndex("by_organization", (q) => q.eq("organizationId", organizationId))
-    .collect()
-  for (const { _id, archivedAt } of brands)
-    if (archivedAt === undefined) await db.patch(_id, { archivedAt: Date.now() })
+/** Its rows follow 30 days after its end, in steps; of one that an administrator had ended, at once. */
+const removeOrganization = async (ctx: MutationCtx, organization: Doc<"organizations">, updatedFrom: number) => {
+  const { _id: organizationId, deletedAt, isDemo } = organization
+  await ctx.db.patch(organizationId, { deletedAt: deletedAt ?? Date.now(), updatedFrom })
+  if (deletedAt !== undefined) return void (await ctx.scheduler.runAfter(0, internal.archiveSweep.begin, {}))
+  await audit(ctx, { action: "organization.deleted", organizationId })
+  if (isDemo) await ctx.scheduler.runAfter(0, internal.demo.erase, { organizationId })
+  else await ctx.scheduler.runAfter(0, internal.organizationEnds.cancelWork, { organizationId })
 }
 
 const remove = async (ctx: MutationCtx, { id, kind, seq }: Extract<IdentityDelivery, { readonly deleted: true }>) => {
@@ -182,10 +187,7 @@ const remove = async (ctx: MutationCtx, { id, kind, seq }: Extract<IdentityDeliv
     if (user) await forgetPerson(ctx, user, gone)
   } else if (kind === "organization") {
     const organization = await organizationBy(ctx, id)
-    if (organization) await ctx.db.patch(organization._id, gone)
-    if (organization) await audit(ctx, { action: "organization.deleted", organizationId: organization._id })
-    if (organization && !organization.isDemo) await archiveBrands(ctx, organization._id)
-    if (organization?.isDemo) await ctx.scheduler.runAfter(0, internal.demo.erase, { organizationId: organization._id })
+    if (organization) await removeOrganization(ctx, organization, seq)
   } else if (kind === "membership") {
     const membership = await membershipBy(ctx, id)
     if (membership) await removeMembership(ctx, membership, seq)

@@ -33,6 +33,9 @@ const recipientOf = async ({ db }: MutationCtx, userId: Id<"users">): Promise<Do
   return isReachable ? user : undefined
 }
 
+const isOpen = async ({ db }: MutationCtx, { organizationId }: Row): Promise<boolean> =>
+  (await db.get(organizationId))?.deletedAt === undefined
+
 const lineOf = async ({ db }: MutationCtx, { by, byName, count, kind, organizationId }: Row) => {
   const person = by && (await db.get(by))
   const name = person ? (person.name ?? person.email) : byName
@@ -80,7 +83,7 @@ export const take = defineMutation({
       const user = await recipientOf(ctx, userId)
       const rows: Array<Row> = []
       for (const row of due.filter((each) => each.userId === userId)) {
-        const isMeant = user !== undefined && (await isMailed(ctx, row))
+        const isMeant = user !== undefined && (await isOpen(ctx, row)) && (await isMailed(ctx, row))
         await ctx.db.patch(row._id, { mailDue: isMeant ? now + AGAIN_MS : undefined })
         if (isMeant) rows.push(row)
       }

@@ -241,6 +241,7 @@ export const argumentsFor = (
     "usage:ledger": { organizationId, period: "cycle", page: 1 },
     "billing:setQuotas": { organizationId, brands: 20 },
     "payments:setUp": { serverKey: SERVER_KEY },
+    "organizationEnds:facts": { serverKey: SERVER_KEY, tokenIdentifier: "https://issuer|ada", organizationId },
     "payments:order": {
       serverKey: SERVER_KEY,
       tokenIdentifier: "https://issuer|ada",

@@ -97,13 +97,12 @@ describe("identity sync", () => {
     expect(rows.membership).toMatchObject({ status: "removed", email: "", brandRoles: [] })
   })
 
-  it("archives the brands of an organization that ended, so that they are deleted in time", async () => {
+  it("shuts an organization that the provider deleted", async () => {
     const world = await makeWorld()
     const { brandId, organizationId } = world.ours
     const clerkId = await world.t.run(async ({ db }) => (await db.get(organizationId))?.clerkId ?? "")
     await post(world, [{ seq: 1, kind: "organization", id: clerkId, deleted: true }])
-    const brand = await world.t.run(({ db }) => db.get(brandId))
-    expect(brand?.archivedAt).toBeTypeOf("number")
+    expect((await world.t.run(({ db }) => db.get(organizationId)))?.deletedAt).toBeTypeOf("number")
     expect(await outcome(world.cleo.query(api.assets.count, { brandId, filter: {} }))).toBe("not_found")
   })
 

@@ -204,6 +204,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "billing:setQuotas": administrators,
   // Nothing was ordered here, so that nothing is to be managed.
   "payments:setUp": servers,
+  "organizationEnds:facts": servers,
   "payments:order": servers,
   "payments:noteCustomer": all("not_found"),
   "payments:manage": all("not_found"),

@@ -33,6 +33,24 @@ export interface DemoAccounts {
   readonly delivered: () => Promise<boolean>
 }
 
+/** `id` is the provider's. */
+export interface EndedOrganization {
+  readonly id: string
+  readonly name: string
+  /** When it is deleted for good, UTC ms. */
+  readonly endsAt: number
+}
+
+/** Organizations that administrators delete here and can restore for 30 days. */
+export interface EndedOrganizations {
+  /** For its members it is gone at once. Undefined for a person who may not: no administrator, and in the demo. */
+  readonly end: (id: string, userId: string) => Promise<EndedOrganization | undefined>
+  /** Those that the person administered, last ended first. */
+  readonly list: (userId: string) => Promise<ReadonlyArray<EndedOrganization>>
+  /** As it was, and active in the session. False for a person who may not, and after its time. */
+  readonly restore: (id: string, userId: string, sessionId: string) => Promise<boolean>
+}
+
 /** What the app server asks of a provider. */
 export interface ServerIdentity {
   readonly provider: Provider
@@ -56,6 +74,8 @@ export interface ServerIdentity {
   readonly syncCaller: (request: Request, organizationId?: string) => Promise<boolean>
   /** Undefined: the provider has no demo accounts. */
   readonly demo: DemoAccounts | undefined
+  /** Undefined: organizations are deleted at the provider, and not restored. */
+  readonly endedOrganizations: EndedOrganizations | undefined
   /** Signed events of the provider; undefined: it sends none. */
   readonly webhook: ((request: Request) => Promise<Response>) | undefined
   readonly close: () => Promise<void>

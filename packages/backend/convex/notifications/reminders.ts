@@ -40,7 +40,8 @@ const about = async (
 ): Promise<Pick<Notice, "brandId" | "organizationId"> | undefined> => {
   const brand = await db.get(brandId)
   const isOpen = brand !== null && brand.archivedAt === undefined && brand.deletedAt === undefined
-  return isOpen ? { brandId, organizationId: brand.organizationId } : undefined
+  const organization = isOpen ? await db.get(brand.organizationId) : null
+  return isOpen && organization?.deletedAt === undefined ? { brandId, organizationId: brand.organizationId } : undefined
 }
 
 const remindOfWaiver = async (ctx: MutationCtx, waiver: Doc<"waivers">, days: number): Promise<void> => {

@@ -51,12 +51,14 @@ export const peopleTables = {
     /** How downloaded files are named. Absent: as usual. */
     nameTemplate: v.optional(v.string()),
     suspendedAt: v.optional(v.number()),
+    /** It answers like one that is not there; its rows are deleted 30 days later. UTC ms. */
     deletedAt: v.optional(v.number()),
     /** Absent: self-hosted, without a balance. */
     creditPlan: v.optional(v.literal("metered")),
     updatedFrom: v.number()
   })
     .index("by_clerk_id", ["clerkId"])
+    .index("by_deleted", ["deletedAt"])
     .index("by_slug", ["slug"]),
 
   memberships: defineTable({

@@ -30,7 +30,11 @@ export const IdentityDelivery = Schema.Union([
     id: Schema.String,
     name: Schema.String,
     slug: Schema.String,
-    isDemo: Schema.Boolean
+    isDemo: Schema.Boolean,
+    /** An administrator deleted it, and can restore it for 30 days. */
+    endedAt: Schema.optionalKey(Schema.Number),
+    /** Id of the user who last deleted or restored it. */
+    endChangedBy: Schema.optionalKey(Schema.String)
   }),
   Schema.Struct({
     seq: Schema.Int,

@@ -145,3 +145,25 @@ export { diagnosticsText, type HelpSurroundings, systemRows } from "./help-syste
 export { helpTexts } from "./help.texts.ts"
 export { auditHash, CHAIN_START, type ChainedFacts, followChain, INSTALLATION_CHAIN } from "./audit-chain.rules.ts"
 export { policiesOf } from "./policies.rules.ts"
+export {
+  EndedOrganization,
+  OrganizationEnd,
+  organizationEndContract,
+  OrganizationEndFacts
+} from "./organization-end.schema.ts"
+export { OrganizationEnds } from "./organization-ends.service.ts"
+export { organizationEndTexts } from "./organization-end.texts.ts"
+export { deleteOrganizationMachine } from "./delete-organization.machine.ts"
+export { deleteOrganizationView, type DeleteOrganizationView } from "./delete-organization.view.ts"
+export {
+  endedOrganizationsMachine,
+  type EndedOrganizationsContext,
+  type EndedOrganizationsEvent,
+  type OrganizationRestored
+} from "./ended-organizations.machine.ts"
+export {
+  type EndedOrganizationRow,
+  endedOrganizationsView,
+  type EndedOrganizationsView
+} from "./ended-organizations.view.ts"
+export { deleteOrganizationActors, endedOrganizationsActors } from "./organization-end.actors.ts"

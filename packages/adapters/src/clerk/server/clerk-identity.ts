@@ -108,6 +108,8 @@ export const makeClerkIdentity = async (options: ClerkIdentityOptions): Promise<
       }
     },
     demo: undefined,
+    // Clerk deletes them at once; its event reaches the backend, which keeps the rows for their 30 days.
+    endedOrganizations: undefined,
     webhook:
       options.webhookSecret === undefined
         ? undefined

@@ -91,6 +91,13 @@ const TABLES = `
     id TEXT PRIMARY KEY REFERENCES organization (id) ON DELETE CASCADE,
     userId TEXT NOT NULL UNIQUE REFERENCES user (id) ON DELETE CASCADE
   );
+  CREATE TABLE IF NOT EXISTS ended_organization (
+    id TEXT PRIMARY KEY REFERENCES organization (id) ON DELETE CASCADE, endedAt INTEGER, changedBy TEXT NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS ended_member (
+    id TEXT PRIMARY KEY, organizationId TEXT NOT NULL REFERENCES organization (id) ON DELETE CASCADE,
+    userId TEXT NOT NULL REFERENCES user (id) ON DELETE CASCADE, role TEXT NOT NULL, createdAt TEXT NOT NULL
+  );
   CREATE TABLE IF NOT EXISTS last_organization (
     userId TEXT PRIMARY KEY REFERENCES user (id) ON DELETE CASCADE, organizationId TEXT NOT NULL
   );
@@ -99,11 +106,22 @@ const TABLES = `
 
 const watched = { user: "user", organization: "organization", member: "membership", invitation: "invitation" } as const
 
-const outboxTrigger = (table: string, kind: string, event: "INSERT" | "UPDATE" | "DELETE"): string => `
-  CREATE TRIGGER IF NOT EXISTS outbox_${table}_${event.toLowerCase()} AFTER ${event} ON "${table}" BEGIN
-    INSERT INTO identity_outbox (kind, id) VALUES ('${kind}', ${event === "DELETE" ? "old" : "new"}.id);
-  END;
-`
+/** Of a membership that is put aside with its organization, or brought back, the backend keeps its own row. */
+const DELIVERED: Readonly<Record<string, (row: string) => string>> = {
+  member: (row) =>
+    `WHEN NOT EXISTS (SELECT 1 FROM ended_organization WHERE id = ${row}.organizationId AND endedAt IS NOT NULL)`
+}
+
+const outboxTrigger = (table: string, kind: string, event: "INSERT" | "UPDATE" | "DELETE"): string => {
+  const row = event === "DELETE" ? "old" : "new"
+  const name = `outbox_${table}_${event.toLowerCase()}`
+  return `
+    DROP TRIGGER IF EXISTS ${name};
+    CREATE TRIGGER ${name} AFTER ${event} ON "${table}" ${DELIVERED[table]?.(row) ?? ""} BEGIN
+      INSERT INTO identity_outbox (kind, id) VALUES ('${kind}', ${row}.id);
+    END;
+  `
+}
 
 /** Every end or new id of a session is delivered to the backend, whatever code caused it. */
 const SESSION_ENDS = ["DELETE", "UPDATE OF id"].map(

@@ -29,12 +29,15 @@ const readers = {
     })
   },
   organization: {
-    sql: `SELECT o.*, d.id IS NOT NULL AS demo FROM organization o LEFT JOIN demo_organization d ON d.id = o.id WHERE o.id = ?`,
+    sql: `SELECT o.*, d.id IS NOT NULL AS demo, e.endedAt, e.changedBy FROM organization o
+      LEFT JOIN demo_organization d ON d.id = o.id LEFT JOIN ended_organization e ON e.id = o.id WHERE o.id = ?`,
     read: (row: Row) => ({
       kind: "organization" as const,
       name: text(row, "name"),
       slug: text(row, "slug"),
-      isDemo: Boolean(row["demo"])
+      isDemo: Boolean(row["demo"]),
+      ...(row["endedAt"] !== null && { endedAt: Number(row["endedAt"]) }),
+      ...(row["changedBy"] !== null && { endChangedBy: text(row, "changedBy") })
     })
   },
   membership: {

@@ -3,6 +3,7 @@ import { auditTarget, makeAudit } from "./audit.ts"
 import { addressGroup, clientAddressOf, withClientAddress } from "./client-address.ts"
 import { removeDemoVisitors } from "./demo.ts"
 import { rememberDevice } from "./devices.ts"
+import { removeEnded } from "./ended-organizations.ts"
 import { bodyOf, checkedBody, cleanedAnswer, crossSite, entryOf, refusal, tooManyAnswer } from "./edge.ts"
 import { endsSessions, whilePending } from "./endpoint-table.ts"
 import { staleFor } from "./freshness.ts"
@@ -88,6 +89,7 @@ export const makeHandler = ({ auth, exclusively, isProxy, log, origins, outbox, 
     const at = (ms: number) => new Date(Date.now() + ms).toISOString()
     database.prepare("DELETE FROM session WHERE createdAt < ?").run(at(-SESSION_ABSOLUTE_MS))
     removeDemoVisitors(database, at(-DEMO_SESSION_MS))
+    removeEnded(database, Date.now())
     // Created before a clock was set back: they now live as long as any other.
     database
       .prepare("UPDATE session SET createdAt = ?, updatedAt = ?, expiresAt = min(expiresAt, ?) WHERE createdAt > ?")

@@ -1,11 +1,12 @@
 import { Buffer } from "node:buffer"
 import { printable } from "@marque/core/model"
-import type { AuthState, DemoIds, SessionProof } from "../../identity/server-identity.ts"
+import type { AuthState, DemoIds, EndedOrganizations, SessionProof } from "../../identity/server-identity.ts"
 import { browserCookiesOf, issuerOf, makeAuth, type PasswordHashing } from "./auth.ts"
 import { proxyTest } from "./client-address.ts"
 import { migrateOwnTables, openDatabase } from "./database.ts"
 import { enqueueEverything, enqueueUser } from "./deliveries.ts"
 import { ensureDemoOrganization, removeDemoVisitors } from "./demo.ts"
+import { endedOrganizations } from "./ended-organizations.ts"
 import { makeHandler, onlyOne } from "./handler.ts"
 import type { Mailer } from "./mail.ts"
 import { makeMailQueue } from "./mail-queue.ts"
@@ -61,6 +62,7 @@ export interface LocalIdentity {
   readonly takeDemoReset: (userId: string) => number | undefined
   /** For the signed-in user, and made active. Undefined when signed out and while the demo is off. */
   readonly createDemoOrganizationFor: (request: Request) => Promise<DemoIds | undefined>
+  readonly endedOrganizations: EndedOrganizations
   readonly outbox: Outbox
   /** False when it took longer than 2 s. */
   readonly ensureSynced: (userId: string) => Promise<boolean>
@@ -150,6 +152,8 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
     }
   }
 
+  const ended = endedOrganizations(shared, outbox.flush)
+
   return {
     issuer: issuerOf(origin),
     localMail: mailer.local,
@@ -182,6 +186,11 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
         .run(organizationId, current.session.id)
       await outbox.flush()
       return { userId: current.user.id, organizationId }
+    },
+    endedOrganizations: {
+      end: (id, userId) => exclusively(() => ended.end(id, userId)),
+      list: ended.list,
+      restore: (id, userId, sessionId) => exclusively(() => ended.restore(id, userId, sessionId))
     },
     outbox,
     ensureSynced: (userId) => {

@@ -10,6 +10,7 @@ export type MailKind =
   | "email-code"
   | "email-changed"
   | "account-deleted"
+  | "organization-deleted"
   | "notification"
   | "share-code"
 
@@ -156,6 +157,17 @@ export const invitationMail = (to: string, inviter: Inviter, organization: strin
     `${who} (${inviter.email}) invites you to work in ${where} on Marque.`,
     "Open this link within 48 hours:",
     link
+  ])
+}
+
+export const organizationDeletedMail = (to: string, name: string, endsAt: number, origin: string): Mail => {
+  const date = new Date(endsAt).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" })
+  const organization = nameInMail(name, "Your organization")
+  return write(to, "organization-deleted", `${organization} was deleted`, [
+    `An administrator deleted ${organization}. Its members no longer find it, and its links no longer work.`,
+    `Until ${date} you can restore it as it was:`,
+    `${origin}/onboarding/organization`,
+    "After that day everything in it is deleted for good."
   ])
 }
 
