@@ -130,6 +130,21 @@ export const organizationScreens: Readonly<Record<string, Screen>> = {
       "optimistic-rollback": NOT_OPTIMISTIC
     }
   },
+  "organization danger": {
+    stories: react("organizations/delete-organization-panel"),
+    states: {
+      loading: "Finding",
+      "empty-first-use": NO_LIST,
+      "empty-filtered": NO_FILTER,
+      error: "NotFound",
+      forbidden: because("it is a tab of administrators; to others that address is not found"),
+      "not-found": OF_THE_PAGE,
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": "Elsewhere",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   "organization profile": {
     stories: react("organizations/organization-profile-panel"),
     states: {

@@ -89,6 +89,8 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   organizationFormStates: {
     stories: react("organizations/organization-step", "organizations/organization-profile-panel")
   },
+  deleteOrganizationStates: { stories: react("organizations/delete-organization-panel") },
+  endedOrganizationsStates: { stories: react("organizations/ended-organizations") },
   organizationSwitcherStates: { stories: react("shell/organization-switcher") },
   organizationStates: { stories: web("routes/in-organization") },
   policiesStates: { stories: react("organizations/policies-panel") },

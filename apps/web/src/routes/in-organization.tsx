@@ -1,9 +1,13 @@
-import { organizationsTexts } from "@marque/core/organizations"
-import { activeBrandId, type RouteMatch } from "@marque/core/navigation"
+import { Identity } from "@marque/core/identity"
+import { organizationEndTexts, organizationsTexts, type OrganizationView } from "@marque/core/organizations"
+import { activeBrandId, type RouteMatch, routes } from "@marque/core/navigation"
+import { useShowNotice } from "@marque/react/notices"
 import { OrganizationProvider, useOrganization } from "@marque/react/organizations"
 import { ShellSkeleton } from "@marque/react/shell"
 import { ErrorState } from "@marque/react/ui"
-import { type ReactNode, useLayoutEffect } from "react"
+import { Effect } from "effect"
+import { type ReactNode, useEffect, useLayoutEffect, useState } from "react"
+import { navigate } from "wouter/use-browser-location"
 import { useApp } from "../app-context/app-provider.tsx"
 
 interface InOrganizationProps {
@@ -11,6 +15,26 @@ interface InOrganizationProps {
   readonly match: RouteMatch
   readonly wait: boolean
   readonly children: ReactNode
+}
+
+/**
+ * An organization that was here and is not any more was deleted, or the person was taken out of it: the provider is asked
+ * where they are now.
+ */
+const useVanished = ({ organization, state }: OrganizationView) => {
+  const { runtime } = useApp()
+  const show = useShowNotice()
+  const [known, setKnown] = useState<string>()
+  const name = organization?.name
+  if (name !== undefined && name !== known) setKnown(name)
+  const vanished = state === "missing" ? known : undefined
+  useEffect(() => {
+    if (vanished === undefined) return
+    show({ type: "notice", kind: "info", text: organizationEndTexts.vanished(vanished) })
+    void runtime.runtime
+      .runPromise(Effect.flatMap(Identity, ({ refresh }) => refresh))
+      .then(() => navigate(routes.onboarding.href(), { replace: true }))
+  }, [runtime, show, vanished])
 }
 
 const Within = ({ match, wait, children }: Omit<InOrganizationProps, "clerkId">) => {
@@ -24,6 +48,7 @@ const Within = ({ match, wait, children }: Omit<InOrganizationProps, "clerkId">)
       organizationId === undefined ? undefined : { organizationId, ...(brandId !== undefined && { brandId }) }
     )
   }, [workspace, organizationId, brandId])
+  useVanished(view)
   if (!wait || view.organization !== undefined) return children
   if (view.state === "loading") return <ShellSkeleton />
   return (

@@ -37,6 +37,8 @@ import {
   organizationFormStates,
   placeFormStates,
   placeListStates,
+  deleteOrganizationStates,
+  endedOrganizationsStates,
   policiesStates,
   productExportStates,
   productImportStates,
@@ -108,6 +110,8 @@ import {
   membersMachine,
   onboardingMachine,
   organizationFormMachine,
+  deleteOrganizationMachine,
+  endedOrganizationsMachine,
   policiesMachine
 } from "@marque/core/organizations"
 import { placeFormMachine, placeListMachine } from "@marque/core/places"
@@ -144,6 +148,7 @@ import { useOnboardingMachines } from "../machines/onboarding.ts"
 import { useOrganizationFormMachines } from "../machines/organization-form.ts"
 import { usePlaceFormMachines } from "../machines/place-form.ts"
 import { usePlaceListMachines } from "../machines/place-list.ts"
+import { useOrganizationEndMachines } from "../machines/organization-ends.ts"
 import { usePoliciesMachines } from "../machines/policies.ts"
 import { useProductFormMachines } from "../machines/product-form.ts"
 import { useProductExportMachines } from "../machines/product-export.ts"
@@ -367,10 +372,20 @@ export const policiesIn =
     accountIn("off")(app)
   }
 
-export const onboardingIn =
-  (state: keyof typeof onboardingStates): Given =>
+export const organizationEndsIn =
+  (end: keyof typeof deleteOrganizationStates, ended: keyof typeof endedOrganizationsStates = "none"): Given =>
   (app) =>
+    useOrganizationEndMachines.given(app, {
+      deleteOrganization: frozen(deleteOrganizationMachine, deleteOrganizationStates[end]),
+      endedOrganizations: frozen(endedOrganizationsMachine, endedOrganizationsStates[ended])
+    })
+
+export const onboardingIn =
+  (state: keyof typeof onboardingStates, ended: keyof typeof endedOrganizationsStates = "none"): Given =>
+  (app) => {
     useOnboardingMachines.given(app, { onboarding: frozen(onboardingMachine, onboardingStates[state]) })
+    organizationEndsIn("closed", ended)(app)
+  }
 
 export const signInIn =
   (state: keyof typeof signInStates, reset: keyof typeof resetPasswordStates = "request"): Given =>

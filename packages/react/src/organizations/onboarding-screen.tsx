@@ -1,6 +1,7 @@
 import { organizationsTexts } from "@marque/core/organizations"
 import { IdentityFrame } from "@marque/react/identity"
 import { Banner, Button, ButtonLink, Card, ErrorState, Skeleton } from "@marque/react/ui"
+import type { ReactNode } from "react"
 import { useOnboarding } from "./onboarding-provider.tsx"
 import styles from "./organizations.module.css"
 
@@ -64,6 +65,8 @@ const Choice = ({ setUpHref }: OnboardingScreenProps) => {
 
 export interface OnboardingScreenProps {
   readonly setUpHref: string
+  /** Below the choice: organizations that can be restored. */
+  readonly children?: ReactNode
 }
 
 export const OnboardingScreen = (props: OnboardingScreenProps) => {
@@ -83,6 +86,7 @@ export const OnboardingScreen = (props: OnboardingScreenProps) => {
           </div>
         )}
         {view.state === "choosing" && <Choice {...props} />}
+        {view.state === "choosing" && props.children}
       </div>
     </IdentityFrame>
   )

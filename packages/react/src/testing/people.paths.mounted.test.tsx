@@ -1,4 +1,12 @@
-import { adminModePaths, brandDataPaths, membersPaths, policiesPaths, reverifyPaths } from "@marque/core/testing"
+import {
+  adminModePaths,
+  brandDataPaths,
+  deleteOrganizationPaths,
+  endedOrganizationsPaths,
+  membersPaths,
+  policiesPaths,
+  reverifyPaths
+} from "@marque/core/testing"
 import type { reverifyMachine } from "@marque/core/identity"
 import type { ReactNode } from "react"
 import { expect, it } from "vitest"
@@ -10,9 +18,15 @@ import { useMachineActor } from "../machines/use-machine-actor.ts"
 import {
   MembersPanel,
   MembersProvider,
+  DeleteOrganizationPanel,
+  DeleteOrganizationProvider,
+  EndedOrganizations,
+  EndedOrganizationsProvider,
   PoliciesPanel,
   PoliciesProvider,
   useMembers,
+  useDeleteOrganization,
+  useEndedOrganizations,
   usePolicies
 } from "../organizations/index.ts"
 import { BrandDataProvider, BrandDataScreen, useBrandData } from "../brand-data/index.ts"
@@ -265,4 +279,65 @@ it("every path of the members of an organization", async () => {
     "members.retry",
     "role.choose"
   ])
+})
+
+it("every path of the end of an organization", async () => {
+  const byHand = await walkMounted({
+    setup: deleteOrganizationPaths,
+    useFeature: useDeleteOrganization,
+    draw: ({ probe, ...given }) => (
+      <DeleteOrganizationProvider {...given}>
+        <DeleteOrganizationPanel />
+        {probe}
+      </DeleteOrganizationProvider>
+    ),
+    gesture: ({ type }) => {
+      switch (type) {
+        case "form.cancel":
+          return press("Cancel")
+        case "form.submit":
+        case "form.open":
+          return press("Delete the organization")
+        default:
+          return undefined
+      }
+    },
+    shows: (view) => ({
+      texts: [view.error, ...view.facts],
+      alerts: [view.error],
+      buttons: {
+        "Delete the organization":
+          view.step === "closed" ? !view.busy : view.step === "confirm" && !view.busy ? view.canSubmit : undefined,
+        Cancel: view.step === "closed" ? undefined : view.step === "barred" || !view.busy
+      }
+    })
+  })
+  expect(byHand).toEqual(["form.cancel", "form.open", "form.submit"])
+})
+
+it("every path of organizations that can be restored", async () => {
+  const byHand = await walkMounted({
+    setup: endedOrganizationsPaths,
+    useFeature: useEndedOrganizations,
+    draw: ({ probe, ...given }) => (
+      <EndedOrganizationsProvider {...given}>
+        <EndedOrganizations />
+        {probe}
+      </EndedOrganizationsProvider>
+    ),
+    gesture: (event) => {
+      switch (event.type) {
+        case "organization.restore":
+          return event.id === "org_1" ? press("Restore Fig & Ember") : undefined
+        case "list.retry":
+          return press("Retry")
+      }
+    },
+    shows: (view) => ({
+      texts: [view.error, ...view.rows.flatMap(({ name, text }) => [name, text])],
+      alerts: [view.error],
+      buttons: { Retry: view.retryLabel === undefined ? undefined : true }
+    })
+  })
+  expect(byHand).toEqual(["list.retry", "organization.restore"])
 })

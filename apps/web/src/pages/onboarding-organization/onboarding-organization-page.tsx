@@ -3,6 +3,7 @@ import { useAuth } from "@marque/react/identity"
 import { useShowNotice } from "@marque/react/notices"
 import { OrganizationFormProvider, OrganizationStep } from "@marque/react/organizations"
 import { useOrganizationFormMachines } from "../../machines/organization-form.ts"
+import { RestorableOrganizations } from "../onboarding/restorable-organizations.tsx"
 
 export const OnboardingOrganizationPage = () => {
   const machines = useOrganizationFormMachines()
@@ -18,7 +19,9 @@ export const OnboardingOrganizationPage = () => {
           send({ type: "auth.switchOrganization", organizationId: clerkId, to: routes.onboardingBrand.href() })
       }}
     >
-      <OrganizationStep />
+      <OrganizationStep>
+        <RestorableOrganizations />
+      </OrganizationStep>
     </OrganizationFormProvider>
   )
 }

@@ -3,6 +3,7 @@ import { useAuth } from "@marque/react/identity"
 import { OnboardingProvider, OnboardingScreen } from "@marque/react/organizations"
 import { navigate } from "wouter/use-browser-location"
 import { useOnboardingMachines } from "../../machines/onboarding.ts"
+import { RestorableOrganizations } from "./restorable-organizations.tsx"
 
 const toBrandStep = () => navigate(routes.onboardingBrand.href(), { replace: true })
 const toBrand = ({ brandId }: { readonly brandId: string }) =>
@@ -19,7 +20,9 @@ export const OnboardingPage = () => {
       input={{ clerkId, demo: view.demo, canDecline: view.declineInvitations }}
       on={{ "onboarding.toBrandStep": toBrandStep, "onboarding.toBrand": toBrand }}
     >
-      <OnboardingScreen setUpHref={routes.onboardingOrganization.href()} />
+      <OnboardingScreen setUpHref={routes.onboardingOrganization.href()}>
+        <RestorableOrganizations />
+      </OnboardingScreen>
     </OnboardingProvider>
   )
 }

@@ -2,6 +2,7 @@ import {
   activityTexts,
   fieldsOf,
   keptOrganizationFormText,
+  organizationEndTexts,
   type OrganizationProfile,
   organizationsTexts,
   policiesOf,
@@ -32,6 +33,7 @@ import { NotFoundPage } from "../not-found/not-found-page.tsx"
 import { useRoute } from "../../routes/use-route.ts"
 
 const OrganizationActivity = later(async () => (await import("./organization-activity.tsx")).OrganizationActivity)
+const OrganizationDanger = later(async () => (await import("./organization-danger.tsx")).OrganizationDanger)
 const OrganizationBrands = later(async () => (await import("./organization-brands.tsx")).OrganizationBrands)
 
 interface PanelProps {
@@ -65,6 +67,12 @@ const Brands = ({ canManage, organization }: PanelProps) => (
 
 const Activity = ({ organization }: PanelProps) => (
   <OrganizationActivity waiting={<Skeleton width="100%" height="12rem" />} organization={organization} />
+)
+
+const Danger = ({ organization }: PanelProps) => (
+  <Suspense fallback={<Skeleton width="100%" height="8rem" />}>
+    <OrganizationDanger organization={organization} />
+  </Suspense>
 )
 
 const SecondFactorPolicy = ({ organization }: Pick<PanelProps, "organization">) => {
@@ -146,7 +154,8 @@ export const OrganizationPage = () => {
     { value: "brands", label: organizationsTexts.brands, content: <Brands key={key} {...panel} /> },
     forAll[1],
     { value: "activity", label: activityTexts.title, content: <Activity key={key} {...panel} /> },
-    policies
+    policies,
+    { value: "danger", label: organizationEndTexts.tab, content: <Danger key={key} {...panel} /> }
   ] as const
   // In the demo they can be tried: what they change, its reset brings back.
   const tabs = canManage ? forManagers : isAdmin ? ([...forAll, policies] as const) : forAll
