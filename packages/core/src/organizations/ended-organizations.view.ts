@@ -36,7 +36,7 @@ export const endedOrganizationsView = (
       name,
       text: texts.endsOn(dateText(endsAt, "UTC")),
       restoreLabel: isBusy && id === busyId ? texts.restoring : texts.restore,
-      restoreName: texts.restoreName(name),
+      restoreName: isBusy && id === busyId ? texts.restoringName(name) : texts.restoreName(name),
       busy: isBusy && id === busyId,
       disabled: isBusy && id !== busyId
     })),

@@ -22,6 +22,8 @@ export interface DeletionPanelProps {
   readonly send: (event: DeletionPanelEvent) => void
   readonly texts: { readonly title: string; readonly hint: string; readonly open: string; readonly cancel: string }
   readonly typed: "email" | "text"
+  /** Of its heading. */
+  readonly level: 2 | 3
 }
 
 const Facts = ({ view }: Pick<DeletionPanelProps, "view">) => (
@@ -77,10 +79,11 @@ const Barred = ({ send, texts, view }: DeletionPanelProps) => (
 
 /** The end of something large: what ends with it, then its name to confirm it. */
 export const DeletionPanel = (props: DeletionPanelProps) => {
-  const { send, texts, view } = props
+  const { level, send, texts, view } = props
+  const Heading = `h${level}` as const
   return (
     <section className={styles["section"]} aria-label={texts.title}>
-      <h3>{texts.title}</h3>
+      <Heading className={styles["heading"]}>{texts.title}</Heading>
       {view.error !== undefined && <Banner tone="danger">{view.error}</Banner>}
       {view.step === "closed" && (
         <>

@@ -9,4 +9,4 @@ const texts = {
   cancel: accountTexts.cancel
 }
 
-export const DeleteAccountPanel = () => <DeletionPanel {...useDeleteAccount()} texts={texts} typed="email" />
+export const DeleteAccountPanel = () => <DeletionPanel {...useDeleteAccount()} texts={texts} level={3} typed="email" />

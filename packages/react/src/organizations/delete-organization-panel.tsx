@@ -9,4 +9,6 @@ const texts = {
   cancel: organizationEndTexts.cancel
 }
 
-export const DeleteOrganizationPanel = () => <DeletionPanel {...useDeleteOrganization()} texts={texts} typed="text" />
+export const DeleteOrganizationPanel = () => (
+  <DeletionPanel {...useDeleteOrganization()} texts={texts} level={2} typed="text" />
+)

@@ -70,9 +70,7 @@ const Activity = ({ organization }: PanelProps) => (
 )
 
 const Danger = ({ organization }: PanelProps) => (
-  <Suspense fallback={<Skeleton width="100%" height="8rem" />}>
-    <OrganizationDanger organization={organization} />
-  </Suspense>
+  <OrganizationDanger waiting={<Skeleton width="100%" height="8rem" />} organization={organization} />
 )
 
 const SecondFactorPolicy = ({ organization }: Pick<PanelProps, "organization">) => {
