@@ -118,6 +118,9 @@ describe("replacing words on pictures", () => {
     expect(await runs()).toMatchObject([
       { title: "Replace “autumn sale” with “Winter sale”", total: 1, status: "queued" }
     ])
+    expect(await world.cleo.query(api.tasks.tray, { organizationId: world.ours.organizationId })).toContainEqual(
+      expect.objectContaining({ kind: "run", says: "Winter sale", brandId: world.ours.brandId })
+    )
     const work = await deliver(world, ["Winter sale"], { headline: "Winter sale" })
     expect(work).toMatchObject({
       outputs: [{ aspectRatio: "square" }],

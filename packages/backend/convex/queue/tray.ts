@@ -166,7 +166,9 @@ export const trayOf = async (ctx: QueryCtx, actor: Membership): Promise<Array<En
   const runs = await runsSeen(ctx, actor)
   const finished = [...ended, ...runs.ended].toSorted((one, other) => (other.finishedAt ?? 0) - (one.finishedAt ?? 0))
   const shown = [...[...runs.open, ...open.values()].slice(0, OPEN_SHOWN), ...finished.slice(0, FINISHED_SHOWN)]
-  return Promise.all(shown.map(async (row) => ("total" in row ? presentRun(row, actor) : present(ctx, row, actor))))
+  return Promise.all(
+    shown.map(async (row) => ("total" in row ? presentRun(ctx, row, actor) : present(ctx, row, actor)))
+  )
 }
 
 /** Of everybody's open tasks, those that a tray may list; in one brand or in the whole organization. */
@@ -197,7 +199,7 @@ export const ownTasksOf = async (ctx: QueryCtx, actor: Membership): Promise<Enco
   const ids = new Set<string>([...others.flat(), ...[...open, ...openRuns].map(({ _id }) => _id)])
   const shownRuns = [...openRuns, ...runs.ended.filter(isRunSeen).slice(0, OWN_ENDED_READ)]
   const tasks = [
-    ...shownRuns.map((run) => presentRun(run, actor)),
+    ...(await Promise.all(shownRuns.map((run) => presentRun(ctx, run, actor)))),
     ...(await Promise.all([...open, ...ended].map((row) => present(ctx, row, actor))))
   ]
   return { running: Math.min(ids.size, OPEN_SHOWN), tasks }

@@ -1,4 +1,4 @@
-/** Runs of campaigns, photoshoots and lists as the tray lists them: one row each, with what is made and what is left. */
+/** Runs of campaigns, photoshoots, lists and other words as the tray lists them: one row each, with what is made and what is left. */
 import { slotTexts } from "@marque/core/campaign-assets"
 import { can } from "@marque/core/identity"
 import { shootTexts } from "@marque/core/photoshoots"
@@ -84,7 +84,12 @@ export const ownRuns = async ({ db }: QueryCtx, { organization, user }: Membersh
 const stageOf = ({ made, pausedAt, total }: Run): string =>
   [...(pausedAt === undefined ? [] : [shootTexts.pausedStage]), slotTexts.runStage(made, total)].join(" · ")
 
-export const presentRun = (run: Run, { membership, user }: Membership): Encoded<typeof TrayTask> => {
+export const presentRun = async (
+  { db }: QueryCtx,
+  run: Run,
+  { membership, user }: Membership
+): Promise<Encoded<typeof TrayTask>> => {
+  const rewording = run.rewordingId && (await db.get(run.rewordingId))
   const { _creationTime, _id, brandId, canceled, canceledAt, failed, made, requestedBy, status, total } = run
   const brandRole = membership.brandRoles.find((each) => each.brandId === brandId)?.role
   const roles = { orgRole: membership.orgRole, brandRole }
@@ -98,7 +103,12 @@ export const presentRun = (run: Run, { membership, user }: Membership): Encoded<
     status,
     progress: (made + failed + canceled) / Math.max(1, total),
     brandId,
-    ...defined({ campaignId: run.campaignId, photoshootId: run.photoshootId, folderId: run.folderId }),
+    ...defined({
+      campaignId: run.campaignId,
+      photoshootId: run.photoshootId,
+      folderId: run.folderId,
+      says: rewording?.text
+    }),
     canCancel: !ended && !stopping && can(roles, "task.cancel", { own }).answer === "yes",
     canRetry: ended && failed > 0 && can(roles, "generate").answer === "yes",
     mine: own,

@@ -14,6 +14,7 @@ export {
 } from "./task-tray.machine.ts"
 export { taskTrayTexts } from "./task-tray.texts.ts"
 export { type TaskTrayView, taskTrayView, type TrayRowView } from "./task-tray.view.ts"
+export { trayHref } from "./tray-link.view.ts"
 export { EngineOffer } from "../engines/engine.schema.ts"
 export {
   type CheckedUpload,

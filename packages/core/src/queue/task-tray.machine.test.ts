@@ -4,12 +4,13 @@ import { createActor, waitFor } from "xstate"
 import type { Notice } from "../kernel/notice.ts"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
-import { AssetId, CampaignId, GenerationId, TaskId } from "../model/ids.ts"
+import { AssetId, BrandId, CampaignId, FolderId, GenerationId, PhotoshootId, TaskId } from "../model/ids.ts"
 import type { TrayTask } from "./tray-task.schema.ts"
 import { generationMemory } from "./generation-memory.layer.ts"
 import { GenerationStore, TaskStore } from "./generation.service.ts"
 import { taskTrayActors } from "./task-tray.actors.ts"
 import { taskTrayMachine } from "./task-tray.machine.ts"
+import { trayHref } from "./tray-link.view.ts"
 import { taskTrayView } from "./task-tray.view.ts"
 
 const task = (id: string, change: Partial<TrayTask> = {}): TrayTask => ({
@@ -233,13 +234,27 @@ describe("task tray", () => {
   })
 })
 
+it("a row leads to what is made: a campaign, a photoshoot, a folder, the words on pictures, or one generation", () => {
+  const { generationId: _, ...bare } = task("a", { createdAt: Date.UTC(2027, 4, 9, 22) })
+  const generationId = GenerationId.make("g_a")
+  const hrefOf = (change: Partial<TrayTask>) => trayHref({ ...bare, brandId: BrandId.make("b_1"), ...change })
+  expect(hrefOf({})).toBeUndefined()
+  expect(hrefOf({ generationId })).toBe("/brands/b_1/gallery?generationId=g_a")
+  expect(hrefOf({ campaignId: CampaignId.make("c_1") })).toBe("/campaigns/c_1/assets")
+  expect(hrefOf({ photoshootId: PhotoshootId.make("s_1") })).toBe("/brands/b_1/photoshoots/s_1")
+  expect(hrefOf({ folderId: FolderId.make("f_1") })).toBe("/brands/b_1/gallery?folderId=f_1")
+  expect(hrefOf({ says: "Winter sale" })).toBe("/brands/b_1/gallery?q=Winter%20sale&from=2027-05-09")
+  expect(hrefOf({ says: "" })).toBe("/brands/b_1/gallery?from=2027-05-09")
+  expect(trayHref({ ...bare, generationId })).toBeUndefined()
+})
+
 describe("a run of a campaign", () => {
   it("is one row with what is made of it, which leads to its campaign, and is canceled or retried as a whole", async () => {
     const { acted, actor, notices, push, view } = await start()
     const { generationId: _, ...bare } = task("run", { kind: "run", stage: "9 of 24 made" })
     const run = { ...bare, campaignId: CampaignId.make("c_1") }
     await push([run])
-    expect(view().rows).toMatchObject([{ statusText: "9 of 24 made", campaignId: "c_1", canCancel: true }])
+    expect(view().rows).toMatchObject([{ statusText: "9 of 24 made", task: { campaignId: "c_1" }, canCancel: true }])
     actor.send({ type: "run.cancel", runId: run._id })
     expect(view().rows).toMatchObject([{ canCancel: false }])
     await push([{ ...run, status: "partial", error: "22 of 24 made. 2 failed, which cost nothing.", canRetry: true }])

@@ -12,9 +12,8 @@ export interface TrayRowView {
   readonly error: string | undefined
   readonly brandId: string | undefined
   readonly generationId: string | undefined
-  readonly campaignId: string | undefined
-  readonly photoshootId: string | undefined
-  readonly folderId: string | undefined
+  /** What it was read from, as `trayHref` takes it. */
+  readonly task: TrayTask
   readonly canCancel: boolean
   readonly canRetry: boolean
   /** The events to send; undefined when it cannot be canceled or retried. */
@@ -77,9 +76,7 @@ const rowView = (task: TrayTask, busy: boolean): TrayRowView => {
     error: open ? undefined : task.error,
     brandId: task.brandId,
     generationId: task.generationId,
-    campaignId: task.campaignId,
-    photoshootId: task.photoshootId,
-    folderId: task.folderId,
+    task,
     canCancel: cancel !== undefined,
     canRetry: retry !== undefined,
     cancel,

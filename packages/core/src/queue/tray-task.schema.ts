@@ -16,7 +16,7 @@ export type TaskStatus = typeof TaskStatus.Type
 export const TaskKind = Schema.Literals(["generation", "upload_processing", "score"])
 export type TaskKind = typeof TaskKind.Type
 
-/** Running tasks first, then the newest finished ones. A run is the slots of a campaign, the tiles of a photoshoot or the rows of a list that are made together. */
+/** Running tasks first, then the newest finished ones. A run is the slots of a campaign, the tiles of a photoshoot, the rows of a list or pictures with other words that are made together. */
 export const TrayTask = Schema.Struct({
   _id: TaskId,
   kind: Schema.Literals([...TaskKind.literals, "run"]),
@@ -29,11 +29,13 @@ export const TrayTask = Schema.Struct({
   brandId: Schema.optionalKey(BrandId),
   generationId: Schema.optionalKey(GenerationId),
   assetId: Schema.optionalKey(AssetId),
-  /** Of a run, whose own id is `_id`: one of the three. */
+  /** Of a run, whose own id is `_id`: one of the three, or none where it replaces words. */
   campaignId: Schema.optionalKey(CampaignId),
   photoshootId: Schema.optionalKey(PhotoshootId),
   /** Of a run from the rows of a list. */
   folderId: Schema.optionalKey(FolderId),
+  /** Of a run that replaces words: what its pictures say. */
+  says: Schema.optionalKey(Schema.String),
   canCancel: Schema.Boolean,
   canRetry: Schema.Boolean,
   /** Asked for by the reader; demo data belongs to the system. */

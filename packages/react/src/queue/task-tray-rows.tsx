@@ -1,7 +1,6 @@
 import { useEffect } from "react"
 import { actTexts } from "@marque/core/texts"
-import { taskTrayTexts, type TrayRowView } from "@marque/core/queue"
-import { routes } from "@marque/core/navigation"
+import { taskTrayTexts, trayHref, type TrayRowView } from "@marque/core/queue"
 import { useFeedback } from "@marque/react/feedback"
 import { Badge, Button, Link, Progress, Skeleton, type Tone } from "@marque/react/ui"
 import { useTaskTray } from "./task-tray-provider.tsx"
@@ -20,15 +19,8 @@ const tones: Readonly<Record<TrayRowView["status"], Tone>> = {
 const Row = ({ row, close }: { readonly row: TrayRowView; readonly close: () => void }) => {
   const { send } = useTaskTray()
   const feedback = useFeedback()
-  const { brandId, campaignId, cancel, folderId, generationId, photoshootId, retry } = row
-  const href =
-    campaignId !== undefined
-      ? routes.campaignAssets.href({ campaignId })
-      : brandId !== undefined && photoshootId !== undefined
-        ? routes.photoshoot.href({ brandId, photoshootId })
-        : brandId !== undefined && (folderId ?? generationId) !== undefined
-          ? routes.gallery.href({ brandId }, folderId === undefined ? { generationId } : { folderId })
-          : undefined
+  const { cancel, retry } = row
+  const href = trayHref(row.task)
   return (
     <li className={styles["row"]} data-state={row.status}>
       <div className={styles["head"]}>
