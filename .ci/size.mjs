@@ -100,7 +100,7 @@ const OWN_HARD = new Map([
   ["src/pages/markets/markets-page.tsx", 70.5],
   ["src/pages/place-form/place-form-page.tsx", 61],
   ["src/pages/products/products-page.tsx", 56.5],
-  ["src/pages/product-form/product-form-page.tsx", 70],
+  ["src/pages/product-form/product-form-page.tsx", 70.5],
   ["src/pages/proposal/proposal-page.tsx", 55.5],
   ["src/pages/brand-data/brand-data-page.tsx", 70],
   ["src/pages/new-photoshoot/new-photoshoot-page.tsx", 64],

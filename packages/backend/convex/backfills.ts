@@ -5,6 +5,7 @@ import { defineInternalMutation, defineMutation } from "./access/define.ts"
 import { server } from "./access/worker.ts"
 import { type Backfill, markOf } from "./backfill/backfill.ts"
 import { campaignsCounted } from "./backfill/campaignsCounted.ts"
+import { deliveriesLinked } from "./backfill/deliveriesLinked.ts"
 import { filesAdopted } from "./backfill/filesAdopted.ts"
 import { picturesNumbered } from "./backfill/picturesNumbered.ts"
 import { picturesTraced } from "./backfill/picturesTraced.ts"
@@ -17,7 +18,8 @@ const BACKFILLS: ReadonlyArray<Backfill> = [
   picturesNumbered,
   uploadsListed,
   usageCounted,
-  campaignsCounted
+  campaignsCounted,
+  deliveriesLinked
 ]
 
 /** Starts each once, with the first start of its version; later calls do nothing. */

@@ -1,7 +1,11 @@
-import { expect, it } from "vitest"
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
+import { patchAsset } from "../convex/gallery/assetChanges.ts"
 import { creativeFields } from "./drafts.ts"
-import { makeWorld, outcome, storeAsset } from "./world.ts"
+import { makeWorld, outcome, SERVER_KEY, storeAsset } from "./world.ts"
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 8, 1) }))
+afterEach(() => void vi.useRealTimers())
 
 it("what uses a product is listed by kind and page, newest first, and nothing of another brand", async () => {
   const world = await makeWorld()
@@ -23,9 +27,27 @@ it("what uses a product is listed by kind and page, newest first, and nothing of
   expect(first.rows[0]).toMatchObject({ name: "Picture 11" })
   expect(first.rows).toHaveLength(10)
   expect((await list("pictures", 99)).page).toBe(first.pages)
-  expect((await list("deliveries")).rows).toContainEqual(
-    expect.objectContaining({ name: "Picture 11", detail: "Live, Downloaded 2 times" })
-  )
+  const delivered = await list("deliveries")
+  expect(delivered).toMatchObject({ total: 1, rows: [{ name: "Picture 11", detail: "Live, Downloaded 2 times" }] })
+  await world.t.run(async (ctx) => {
+    const [sent] = delivered.rows
+    const id = ctx.db.normalizeId("assets", sent?.id ?? "")
+    const other = ctx.db.normalizeId("assets", first.rows[1]?.id ?? "")
+    if (id === null || other === null) throw new Error("Not listed")
+    await patchAsset(ctx, id, { archivedAt: 1 })
+    await patchAsset(ctx, other, { downloads: 1 })
+  })
+  expect((await list("deliveries")).rows).toMatchObject([{ name: "Picture 10", detail: "Downloaded once" }])
+  expect((await list("pictures")).total).toBe(before + 11)
+  await world.t.run(async ({ db }) => {
+    for (const link of await db.query("assetLinks").collect()) {
+      if (link.key.startsWith("delivered:")) await db.delete(link._id)
+    }
+  })
+  expect((await list("deliveries")).total).toBe(0)
+  await world.t.mutation(api.backfills.start, { serverKey: SERVER_KEY })
+  await world.t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1_000))
+  expect((await list("deliveries")).rows).toMatchObject([{ name: "Picture 10" }])
   await world.t.run(async ({ db }) => {
     const [campaign] = await db.query("campaigns").collect()
     if (campaign) await db.patch(campaign._id, { productIds: [productId] })

@@ -9,10 +9,8 @@ type Product = Doc<"products">
 type Use = Encoded<typeof ProductUse>
 
 const PAGE = 10
-/** Campaigns and photoshoots that are looked at, newest first. */
+/** Campaigns, photoshoots and links of pictures that are looked at, newest first. */
 const READ = 1_000
-/** Pictures that are looked at; of each, its link is read too. */
-const PICTURES_READ = 500
 /** Share links that are looked at, newest first, and pictures of each. */
 const LINKS_READ = 200
 const ITEMS_READ = 20
@@ -22,35 +20,46 @@ interface Found {
   readonly capped: boolean
 }
 
-const picturesOf = async (ctx: QueryCtx, { _id, brandId }: Product): Promise<ReadonlyArray<Doc<"assets">>> => {
+const pageOf = <Row>(all: ReadonlyArray<Row>, wanted: number) => {
+  const pages = Math.max(1, Math.ceil(all.length / PAGE))
+  const page = Math.min(Math.max(1, Math.floor(wanted) || 1), pages)
+  return { page, pages, rows: all.slice((page - 1) * PAGE, page * PAGE) }
+}
+
+const said = ({ downloads, sent }: Doc<"assets">): string =>
+  [
+    ...(sent === undefined ? [] : [sent === "live" ? "Live" : "Delivered"]),
+    ...(downloads === 0 ? [] : [downloads === 1 ? "Downloaded once" : `Downloaded ${downloads} times`])
+  ].join(", ")
+
+/** Only the pictures of the page are read. */
+const picturesPage = async (
+  ctx: QueryCtx,
+  { _id, brandId }: Product,
+  kind: "deliveries" | "pictures",
+  wanted: number
+): Promise<Encoded<typeof ProductUses>> => {
+  const key = kind === "pictures" ? linkTo.product(_id) : linkTo.delivered(_id)
   const links = await ctx.db
     .query("assetLinks")
-    .withIndex("by_key", (q) => q.eq("brandId", brandId).eq("key", linkTo.product(_id)).eq("shelf", "live"))
+    .withIndex("by_key", (q) => q.eq("brandId", brandId).eq("key", key).eq("shelf", "live"))
     .order("desc")
-    .take(PICTURES_READ)
-  const rows = await Promise.all(links.map(({ assetId }) => ctx.db.get(assetId)))
-  return rows.filter((row) => row !== null)
-}
-
-const pictures = async (ctx: QueryCtx, product: Product): Promise<Found> => {
-  const rows = await picturesOf(ctx, product)
+    .take(READ)
+  const { page, pages, rows } = pageOf(links, wanted)
+  const found = await Promise.all(rows.map(({ assetId }) => ctx.db.get(assetId)))
   return {
-    uses: rows.map(({ _creationTime: at, _id: id, name }) => ({ id, name, at })),
-    capped: rows.length === PICTURES_READ
-  }
-}
-
-const deliveries = async (ctx: QueryCtx, product: Product): Promise<Found> => {
-  const rows = await picturesOf(ctx, product)
-  return {
-    uses: rows.flatMap(({ _creationTime: at, _id: id, downloads, name, sent }) => {
-      const said = [
-        ...(sent === undefined ? [] : [sent === "live" ? "Live" : "Delivered"]),
-        ...(downloads === 0 ? [] : [downloads === 1 ? "Downloaded once" : `Downloaded ${downloads} times`])
-      ]
-      return said.length === 0 ? [] : [{ id, name, at, detail: said.join(", ") }]
-    }),
-    capped: rows.length === PICTURES_READ
+    rows: found
+      .filter((row) => row !== null)
+      .map((row) => ({
+        id: row._id,
+        name: row.name,
+        at: row._creationTime,
+        ...(kind === "deliveries" && { detail: said(row) })
+      })),
+    page,
+    pages,
+    total: links.length,
+    ...(links.length === READ && { capped: true as const })
   }
 }
 
@@ -116,28 +125,14 @@ const links = async (ctx: QueryCtx, { _id, brandId }: Product): Promise<Found> =
   return { uses: found.flat().toSorted((one, other) => other.at - one.at), capped: rows.length === LINKS_READ }
 }
 
-const foundBy = (ctx: QueryCtx, product: Product, kind: ProductUseKind): Promise<Found> => {
-  switch (kind) {
-    case "pictures":
-      return pictures(ctx, product)
-    case "deliveries":
-      return deliveries(ctx, product)
-    case "links":
-      return links(ctx, product)
-    default:
-      return naming(ctx, product, kind)
-  }
-}
-
 export const usesPage = async (
   ctx: QueryCtx,
   product: Product,
   kind: ProductUseKind,
   wanted: number
 ): Promise<Encoded<typeof ProductUses>> => {
-  const { capped, uses } = await foundBy(ctx, product, kind)
-  const pages = Math.max(1, Math.ceil(uses.length / PAGE))
-  const page = Math.min(Math.max(1, Math.floor(wanted) || 1), pages)
-  const rows = uses.slice((page - 1) * PAGE, page * PAGE)
+  if (kind === "pictures" || kind === "deliveries") return picturesPage(ctx, product, kind, wanted)
+  const { capped, uses } = await (kind === "links" ? links(ctx, product) : naming(ctx, product, kind))
+  const { page, pages, rows } = pageOf(uses, wanted)
   return { rows: [...rows], page, pages, total: uses.length, ...(capped && { capped }) }
 }

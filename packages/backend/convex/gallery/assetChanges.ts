@@ -77,6 +77,9 @@ const write = async (ctx: MutationCtx, before: Asset, patch: AssetPatch, renamed
   if (before.score?.value !== after?.score?.value) await countScoreOf(ctx, before._id)
 }
 
+/** Adds the links that an asset of an earlier version has not. */
+export const linkAsset = (ctx: MutationCtx, asset: Asset): Promise<void> => relink(ctx, null, asset)
+
 /** For an asset of an earlier version; in the order of creation. */
 export const numberAsset = async (ctx: MutationCtx, { _id, brandId, seq }: Asset): Promise<void> => {
   if (seq !== undefined) return

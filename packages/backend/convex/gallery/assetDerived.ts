@@ -71,11 +71,13 @@ export const columnsOf = (asset: AssetFields) => ({
 export const linksOf = ({
   fromAssetIds = [],
   judgedBy = [],
+  downloads,
   logoAssetIds = [],
   placeIds = [],
   placementId,
   productIds,
   score,
+  sent,
   shelf
 }: Asset): ReadonlySet<string> =>
   new Set(
@@ -83,6 +85,7 @@ export const linksOf = ({
       ? []
       : [
           ...productIds.map((id) => linkTo.product(id)),
+          ...(sent === undefined && downloads === 0 ? [] : productIds.map((id) => linkTo.delivered(id))),
           ...placeIds.map((id) => linkTo.place(id)),
           ...(placementId === undefined ? [] : [linkTo.placement(placementId)]),
           ...logoAssetIds.map((id) => linkTo.logo(id)),
@@ -94,6 +97,8 @@ export const linksOf = ({
 
 export const linkTo = {
   product: (id: string) => `product:${id}`,
+  /** A picture of it that was delivered or downloaded. */
+  delivered: (productId: string) => `delivered:${productId}`,
   place: (id: string) => `place:${id}`,
   placement: (id: string) => `placement:${id}`,
   /** By the asset of its file. */
@@ -105,8 +110,10 @@ export const linkTo = {
   rule: (id: string) => `rule:${id}`
 }
 
-/** What only recalls look for is not counted. */
-const isCounted = (key: string): boolean => !key.startsWith("asset:") && !key.startsWith("rule:")
+/** What only recalls and the uses of a product look for. */
+const UNCOUNTED = ["asset:", "rule:", "delivered:"]
+
+const isCounted = (key: string): boolean => !UNCOUNTED.some((prefix) => key.startsWith(prefix))
 
 export const counted = {
   all: "all",

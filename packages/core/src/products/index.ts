@@ -28,7 +28,8 @@ export {
   tagsOf
 } from "./product-list.rules.ts"
 export { productListView, type ProductListView, type ProductRow } from "./product-list.view.ts"
-export { productFormActors, productListActors } from "./products.actors.ts"
+export { productListActors } from "./product-list.actors.ts"
+export { productFormActors } from "./products.actors.ts"
 export {
   Camera,
   DAYS_REVERSED,

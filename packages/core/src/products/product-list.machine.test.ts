@@ -9,7 +9,7 @@ import { productListMachine } from "./product-list.machine.ts"
 import { EVERYTHING as URL_EVERYTHING, type ProductFilter, productSearchOf } from "./product-list.rules.ts"
 import { productListStates } from "./fixtures/product-list.states.ts"
 import { productListView } from "./product-list.view.ts"
-import { productListActors } from "./products.actors.ts"
+import { productListActors } from "./product-list.actors.ts"
 import type { Product } from "./products.schema.ts"
 import { ProductStore } from "./products.service.ts"
 

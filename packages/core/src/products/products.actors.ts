@@ -1,6 +1,6 @@
 import { type EffectRunner, fromStream } from "../kernel/effect-actor.ts"
 import { Cause, Effect, Stream } from "effect"
-import { recordFormActors, recordListActors, watchDay, watchFacets } from "../records/record.actors.ts"
+import { recordFormActors, watchDay, watchFacets } from "../records/record.actors.ts"
 import { picturePickerActors } from "../references/picture-picker.actors.ts"
 import { picturePickerMachine } from "../references/picture-picker.machine.ts"
 import type { BrandPictures } from "../references/picture-picker.service.ts"
@@ -43,5 +43,3 @@ export const productFormActors = (runner: EffectRunner<BrandPictures | ProductSt
   uploads: picturePickerMachine.provide({ actors: picturePickerActors(runner) }),
   cutoutEditing: cutoutEditingMachine.provide({ actors: cutoutEditingActors(runner) })
 })
-
-export const productListActors = (runner: EffectRunner<ProductStore>) => recordListActors(ProductStore, runner)

@@ -2,7 +2,8 @@ import { type Effect, Layer, ManagedRuntime, type Stream } from "effect"
 import { expectTypeOf, it } from "vitest"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import type { ProductId } from "../model/ids.ts"
-import { productFormActors, productListActors } from "./products.actors.ts"
+import { productListActors } from "./product-list.actors.ts"
+import { productFormActors } from "./products.actors.ts"
 import type { ProductStore } from "./products.service.ts"
 
 it("a runtime without the store is refused", () => {
