@@ -168,15 +168,24 @@ describe("the picture that is shown of a product", () => {
     expect(whole.product).toMatchObject({ widthCm: 9, heightCm: 12, labelRegion: { x: 0.2 } })
   })
 
-  it("is replaced where it is gone, archived or of another brand", async () => {
+  it("is asked for in vain where it is gone, archived or of another product or brand, and nothing is made", async () => {
     const world = await makeWorld()
-    const { detail, id } = await views(world)
+    const { detail, front, id } = await views(world)
+    const { brandId } = world.ours
     const foreign = await picture(world, "foreign.jpg", world.sister.brandId)
-    for (const productPictureId of ["nothing", foreign, world.ours.hero]) {
-      expect((await made(world, id, { layout: "macro", productPictureId })).productPictureId).toBe(detail)
+    const problems = async (productPictureId: string) => {
+      const asked = { ...request(id), layout: "macro" as const, productPictureId }
+      return (await world.cleo.query(api.generations.quote, { brandId, request: asked })).problems
     }
+    const gone = "This refers to a picture of the product that no longer exists"
+    for (const productPictureId of ["nothing", foreign, world.ours.hero]) {
+      expect(await problems(productPictureId)).toEqual([{ code: "reference_missing", message: gone }])
+      expect(await outcome(made(world, id, { layout: "macro", productPictureId }))).toBe("reference_missing")
+    }
+    expect(await problems(detail)).toEqual([])
+    expect(await problems(front)).toEqual([])
     await world.t.run(({ db }) => db.patch(detail, { archivedAt: 1 }))
-    expect(await made(world, id, { layout: "macro", productPictureId: detail })).not.toHaveProperty("productPictureId")
+    expect(await problems(detail)).toMatchObject([{ message: gone }])
   })
 
   it("comes to the shot list with what can be done with each", async () => {

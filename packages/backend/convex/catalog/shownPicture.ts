@@ -41,6 +41,12 @@ export const picturesWithAbilities = ({ db }: Pick<QueryCtx, "db">, product: Pro
 const isThere = (asset: Asset | null): asset is Asset =>
   asset !== null && asset.file !== undefined && asset.archivedAt === undefined
 
+/** Whether it is one of the product's pictures, the main one too, and can be shown. */
+export const hasPicture = async ({ db }: Pick<QueryCtx, "db">, product: Product, assetId: string): Promise<boolean> => {
+  const id = pictureIdsOf(product).find((each) => each === assetId)
+  return id !== undefined && isThere(await db.get(id))
+}
+
 /**
  * The picture that is shown of a product where it is not its main one: the one that is named, while it is one of the
  * product's, and otherwise the one that suits the layout and camera.

@@ -6,7 +6,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { requestOf } from "../generation/requestOf.ts"
 import { keptReferences, referencesOf } from "./askedReferences.ts"
-import { shownPicture } from "./shownPicture.ts"
+import { hasPicture, shownPicture } from "./shownPicture.ts"
 import { photoNamed, photosOf } from "./placePhotos.ts"
 import { placeOf } from "./placeProblems.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
@@ -19,6 +19,8 @@ export interface Subjects {
   readonly product: Doc<"products"> | null
   /** Of the product, where it is not its main picture that is shown. */
   readonly picture: Doc<"assets"> | null
+  /** The request names a picture that the product has no more. */
+  readonly pictureGone: boolean
   readonly companions: ReadonlyArray<Doc<"products">>
   readonly place: Doc<"places"> | null
   readonly photo: Doc<"assets"> | null
@@ -47,6 +49,10 @@ export const subjectsOf = async (ctx: QueryCtx, brandId: Id<"brands">, request: 
   return {
     product,
     picture: product === null ? null : await shownPicture(ctx, product, request),
+    pictureGone:
+      product !== null &&
+      request.productPictureId !== undefined &&
+      !(await hasPicture(ctx, product, request.productPictureId)),
     companions: companions.filter((row) => row !== null),
     place: await placeOf(ctx, brandId, request.placeId),
     photo: await assetIn(ctx, brandId, request.photoAssetId),
@@ -118,6 +124,8 @@ export const subjectProblems = (request: Request, subjects: Subjects): ReadonlyA
   ...sceneNeeds(request),
   ...sourceProblems(request, subjects),
   ...(request.photoAssetId !== undefined && !isPicture(subjects.photo) ? [missing("picture")] : []),
+  // A recipe that is repeated as it was has its own pictures.
+  ...(subjects.pictureGone && request.exact !== true ? [missing("picture of the product")] : []),
   ...(request.placePhotoId !== undefined &&
   subjects.place &&
   photoNamed(subjects.place, request.placePhotoId) === undefined

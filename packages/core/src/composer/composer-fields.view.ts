@@ -217,10 +217,14 @@ const wishNote = (wish: PromptFinding, { places }: Choices): string | undefined 
 
 export const photoName = (at: number): string => (at === 0 ? "Main" : `Photograph ${at + 1}`)
 
-/** Undefined with fewer than two pictures. */
-export const productPicturePicker = ({ productId, productPictureId }: UnderstoodForm, { products }: Choices) => {
+/** Undefined with fewer than two pictures, unless the one that was chosen is gone. */
+export const productPicturePicker = (
+  { productId, productPictureId }: UnderstoodForm,
+  { products }: Choices,
+  isGone = false
+) => {
   const pictures = products?.find(({ _id }) => _id === productId)?.pictures ?? []
-  if (pictures.length < 2) return undefined
+  if (pictures.length < 2 && !isGone) return undefined
   return {
     legend: "Picture of the product",
     hint: "While none is chosen, each layout takes the view that suits it.",
@@ -229,7 +233,7 @@ export const productPicturePicker = ({ productId, productPictureId }: Understood
     choices: pictures.map(({ _id, label, url }) => ({ value: _id, label, pictureUrl: url })),
     search: undefined,
     searching: false,
-    missing: undefined,
+    missing: isGone ? "missing picture" : undefined,
     error: undefined,
     loadError: undefined
   }

@@ -184,7 +184,16 @@ describe("place and product", () => {
     for (const mode of ["product", "halax", "custom", "place"] as const) {
       expect(asked({ ...picked, mode })).toMatchObject({ productId: "p_fig", productPictureId: "pp_2" })
       expect(asked({ ...picked, mode, productPictureId: "pp_gone" })).not.toHaveProperty("productPictureId")
+      expect(missingIn({ ...picked, mode, productPictureId: "pp_gone" }, choices)).toEqual(["productPicture"])
+      expect(missingIn({ ...picked, mode }, choices)).toEqual([])
     }
+    const gone = { ...picked, productPictureId: "pp_gone" }
+    expect(missingIn(gone, { ...choices, products: undefined })).toEqual([])
+    expect(missingIn({ ...gone, productId: undefined, mode: "custom" }, choices)).toEqual([])
+    expect(productPicturePicker(understood(gone, choices), choices, true)).toMatchObject({ missing: "missing picture" })
+    const alone = { ...choices, products: choices.products.map(({ _id, name }) => ({ _id, name })) }
+    expect(productPicturePicker(understood(gone, alone), alone, true)).toMatchObject({ choices: [] })
+    expect(missingIn(gone, alone)).toEqual(["productPicture"])
     const other = edited(picked, { type: "product.choose", productId: "p_set" })
     expect(asked(other)).not.toHaveProperty("productPictureId")
     const { productId: _, ...without } = picked

@@ -167,6 +167,7 @@ export const priceView = (snapshot: Snapshot): PriceView => {
 
 const missingReasons: Readonly<Record<MissingSubject, string>> = {
   product: "The product does not exist any more",
+  productPicture: "The picture of the product does not exist any more",
   companion: "One of the products does not exist any more",
   place: "The place does not exist any more",
   photo: "The picture does not exist any more",

@@ -257,10 +257,16 @@ export const errorsOf = (form: ComposerForm, choices: Choices): ReadonlyMap<stri
   return errors
 }
 
-export type MissingSubject = "product" | "companion" | "place" | "photo" | "source" | "reference"
+export type MissingSubject = "product" | "productPicture" | "companion" | "place" | "photo" | "source" | "reference"
 
 const isGone = (id: string | undefined, list: ReadonlyArray<{ readonly _id: string }> | undefined): boolean =>
   id !== undefined && list !== undefined && !list.some(({ _id }) => _id === id)
+
+/** Of the product that was chosen, and not of one that the prompt names. */
+const isPictureGone = ({ productId, productPictureId }: ComposerForm, { products }: Choices): boolean => {
+  const product = products?.find(({ _id }) => _id === productId)
+  return product !== undefined && isGone(productPictureId, product.pictures ?? [])
+}
 
 export const missingIn = (asked: ComposerForm, choices: Choices): ReadonlyArray<MissingSubject> => {
   if (asked.recipe?.exact === true) return []
@@ -270,6 +276,7 @@ export const missingIn = (asked: ComposerForm, choices: Choices): ReadonlyArray<
   const isRange = shows === "product" || shows === "custom"
   return [
     ...(isGone(form.productId, choices.products) ? (["product"] as const) : []),
+    ...(isPictureGone(asked, choices) ? (["productPicture"] as const) : []),
     ...(isRange && form.companionIds.some((id) => isGone(id, choices.products)) ? (["companion"] as const) : []),
     ...((shows === "place" || shows === "custom") && isGone(form.placeId, choices.places) ? (["place"] as const) : []),
     ...(form.mode === "custom" && isGone(form.photoAssetId, choices.pictures) ? (["photo"] as const) : []),

@@ -153,7 +153,7 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
     value: string | undefined,
     list: ReadonlyArray<Named> | undefined,
     loadError: string | undefined,
-    kind: Exclude<MissingSubject, "companion" | "reference">,
+    kind: Exclude<MissingSubject, "companion" | "productPicture" | "reference">,
     field: TouchedField | undefined
   ): PickView => ({
     value,
@@ -278,7 +278,8 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
             required: made === "place"
           }
         : undefined,
-    productPicture: mode === "animate" ? undefined : productPicturePicker(filled, choices),
+    productPicture:
+      mode === "animate" ? undefined : productPicturePicker(filled, choices, missing.includes("productPicture")),
     placePhoto: made === "place" || mode === "custom" ? placePhotoPicker(filled, choices) : undefined,
     prompt:
       mode === "custom"
