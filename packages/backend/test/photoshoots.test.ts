@@ -501,6 +501,23 @@ describe("beginning", () => {
       ])
     })
 
+    it("that are recalled stop the start, with the reason beside each shot that they are sent with", async () => {
+      const made = await referring("river:2")
+      await made.refer([{ assetId: made.light, liked: true }])
+      const { brandId } = made.ours
+      const reason = "The photographer withdrew the permission."
+      await made.mia.mutation(api.recalls.begin, { brandId, subject: `asset:${made.light}`, reason })
+      const draft = { ...made.draft, references: [{ assetId: made.light, liked: true }] }
+      const { problems } = await made.cleo.query(api.photoshoots.quote, { brandId, draft })
+      const message = expect.stringMatching(/Window light.*The photographer withdrew the permission/u)
+      expect(problems).toMatchObject([{ shotId: "hero", code: "recalled", message }])
+      await expect(made.start()).rejects.toMatchObject({ data: { code: "recalled", message } })
+      expect(await generationsOf(made)).toEqual([])
+      expect(await statusOf(made)).toBe("ready")
+      const local = { ...draft, shots: draft.shots.map(({ engine: _, ...shot }) => shot) }
+      expect((await made.cleo.query(api.photoshoots.quote, { brandId, draft: local })).problems).toEqual([])
+    })
+
     it("of another organization or brand answer like ones that do not exist", async () => {
       const made = await referring("river:2")
       const foreign = await made.picture({}, made.theirs.brandId)

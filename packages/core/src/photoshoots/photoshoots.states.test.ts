@@ -59,6 +59,13 @@ describe("the form of a photoshoot", () => {
     expect(canStart).toBe(false)
     expect(cost.problems).toHaveLength(1)
     expect(rows[1]?.notes[0]).toMatchObject({ tone: "danger" })
+    const recalled = photoshootFormView(photoshootFormStates.recalledReference)
+    expect(recalled.canStart).toBe(false)
+    expect(recalled.cost.problems).toEqual([])
+    expect(recalled.rows.map(({ notes }) => notes.filter(({ tone }) => tone === "danger").length)).toEqual(
+      recalled.rows.map((_, at) => (at === 0 ? 1 : 0))
+    )
+    expect(recalled.rows[0]?.notes[0]?.text).toContain("Window light was recalled")
     expect(photoshootFormView(photoshootFormStates.notPriced).cost.problems).toEqual([
       "The cost could not be worked out"
     ])
