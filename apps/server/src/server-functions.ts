@@ -12,7 +12,7 @@ import { identitySyncContract } from "@marque/core/identity"
 import { adminModeContract } from "@marque/core/shell"
 import { brandRemovalContract } from "@marque/core/brands"
 import { BrandId, OrganizationId } from "@marque/core/model"
-import { organizationEndContract, planOrderContract } from "@marque/core/organizations"
+import { organizationEndContract, organizationExportContract, planOrderContract } from "@marque/core/organizations"
 import { provenShareContract } from "@marque/core/share"
 import { calendarContract } from "@marque/core/trends"
 import { refusal } from "@marque/core/texts"
@@ -25,6 +25,7 @@ import { brandRemovalHandlers } from "./brand-removal.ts"
 import { type Bindings, peerOf } from "./bindings.ts"
 import { calendarHandlers } from "./calendar-address.ts"
 import { organizationEndHandlers } from "./organization-end.ts"
+import { organizationExportHandlers } from "./organization-export.ts"
 import { ownOrigins } from "./origins.ts"
 import { type PaymentParts, planOrderHandlers } from "./payments.ts"
 import type { Demo } from "./demo.ts"
@@ -53,6 +54,7 @@ const contract = {
   ...brandIntakeContract,
   ...brandFileContract,
   ...organizationEndContract,
+  ...organizationExportContract,
   ...planOrderContract,
   ...provenShareContract
 }
@@ -92,6 +94,7 @@ export const addServerFunctions = (app: Hono<Bindings>, parts: ServerFunctionPar
       ...calendarHandlers(identity, request),
       ...brandIntakeHandlers(parts, request),
       ...organizationEndHandlers(parts, request),
+      ...organizationExportHandlers(parts, request),
       ...planOrderHandlers(parts, request),
       ...provenShareHandlers(parts, request),
       authState: () => Effect.promise(() => identity.authState(request)),

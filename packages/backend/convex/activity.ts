@@ -17,7 +17,7 @@ const personOf = async ({ db }: QueryCtx, id: Doc<"audit">["actor"]): Promise<st
   return user ? (user.name ?? user.email) : undefined
 }
 
-const entryOf = async (ctx: QueryCtx, row: Doc<"audit">) => {
+export const entryOf = async (ctx: QueryCtx, row: Doc<"audit">) => {
   const [actor, subject] = [await personOf(ctx, row.actor), await personOf(ctx, row.subject)]
   const brand = row.brandId && (await ctx.db.get(row.brandId))
   return {

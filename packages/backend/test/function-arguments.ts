@@ -242,6 +242,13 @@ export const argumentsFor = (
     "billing:setQuotas": { organizationId, brands: 20 },
     "payments:setUp": { serverKey: SERVER_KEY },
     "organizationEnds:facts": { serverKey: SERVER_KEY, tokenIdentifier: "https://issuer|ada", organizationId },
+    "organizationExports:begin": { serverKey: SERVER_KEY, tokenIdentifier: "https://issuer|ada", organizationId },
+    "organizationExports:page": {
+      serverKey: SERVER_KEY,
+      tokenIdentifier: "https://issuer|ada",
+      organizationId,
+      cursor: null
+    },
     "payments:order": {
       serverKey: SERVER_KEY,
       tokenIdentifier: "https://issuer|ada",

@@ -205,6 +205,8 @@ export const ROLES: Readonly<Record<string, Row>> = {
   // Nothing was ordered here, so that nothing is to be managed.
   "payments:setUp": servers,
   "organizationEnds:facts": servers,
+  "organizationExports:begin": servers,
+  "organizationExports:page": servers,
   "payments:order": servers,
   "payments:noteCustomer": all("not_found"),
   "payments:manage": all("not_found"),

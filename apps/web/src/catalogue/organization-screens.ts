@@ -145,6 +145,21 @@ export const organizationScreens: Readonly<Record<string, Screen>> = {
       "optimistic-rollback": NOT_OPTIMISTIC
     }
   },
+  "organization export": {
+    stories: react("organizations/organization-export-panel"),
+    states: {
+      loading: "Gathering",
+      "empty-first-use": NO_LIST,
+      "empty-filtered": NO_FILTER,
+      error: "Failed",
+      forbidden: because("it is in a tab of administrators; to others that address is not found"),
+      "not-found": OF_THE_PAGE,
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": because("it changes nothing"),
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   "organization profile": {
     stories: react("organizations/organization-profile-panel"),
     states: {

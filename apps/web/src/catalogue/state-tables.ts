@@ -91,6 +91,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   },
   deleteOrganizationStates: { stories: react("organizations/delete-organization-panel") },
   endedOrganizationsStates: { stories: react("organizations/ended-organizations") },
+  organizationExportStates: { stories: react("organizations/organization-export-panel") },
   organizationSwitcherStates: { stories: react("shell/organization-switcher") },
   organizationStates: { stories: web("routes/in-organization") },
   policiesStates: { stories: react("organizations/policies-panel") },

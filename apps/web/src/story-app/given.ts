@@ -39,6 +39,7 @@ import {
   placeListStates,
   deleteOrganizationStates,
   endedOrganizationsStates,
+  organizationExportStates,
   policiesStates,
   productExportStates,
   productImportStates,
@@ -112,6 +113,7 @@ import {
   organizationFormMachine,
   deleteOrganizationMachine,
   endedOrganizationsMachine,
+  organizationExportMachine,
   policiesMachine
 } from "@marque/core/organizations"
 import { placeFormMachine, placeListMachine } from "@marque/core/places"
@@ -148,6 +150,7 @@ import { useOnboardingMachines } from "../machines/onboarding.ts"
 import { useOrganizationFormMachines } from "../machines/organization-form.ts"
 import { usePlaceFormMachines } from "../machines/place-form.ts"
 import { usePlaceListMachines } from "../machines/place-list.ts"
+import { useOrganizationExportMachines } from "../machines/organization-export.ts"
 import { useOrganizationEndMachines } from "../machines/organization-ends.ts"
 import { usePoliciesMachines } from "../machines/policies.ts"
 import { useProductFormMachines } from "../machines/product-form.ts"
@@ -374,11 +377,15 @@ export const policiesIn =
 
 export const organizationEndsIn =
   (end: keyof typeof deleteOrganizationStates, ended: keyof typeof endedOrganizationsStates = "none"): Given =>
-  (app) =>
+  (app) => {
     useOrganizationEndMachines.given(app, {
       deleteOrganization: frozen(deleteOrganizationMachine, deleteOrganizationStates[end]),
       endedOrganizations: frozen(endedOrganizationsMachine, endedOrganizationsStates[ended])
     })
+    useOrganizationExportMachines.given(app, {
+      organizationExport: frozen(organizationExportMachine, organizationExportStates.idle)
+    })
+  }
 
 export const onboardingIn =
   (state: keyof typeof onboardingStates, ended: keyof typeof endedOrganizationsStates = "none"): Given =>

@@ -35,7 +35,16 @@ class Collected {
   }
 }
 
-/** `report` gets the number of files that are in the archive. */
+type PlannedFile = ExportPlan["files"][number]
+
+const bodyOf = async (host: ArchiveHost, { content, path, url }: PlannedFile, signal: AbortSignal) => {
+  if (content instanceof Blob) return content.stream()
+  const response = await host.fetch(url, { signal })
+  if (!response.ok || response.body === null) throw new ExportFailed({ message: exportTexts.failed(path) })
+  return response.body
+}
+
+/** `report` gets the number of files that were looked at. */
 export const packZip = async (
   host: ArchiveHost,
   plan: ExportPlan,
@@ -54,15 +63,29 @@ export const packZip = async (
     zip.add(entry)
     return entry
   }
-  for (const { path, text } of plan.sheets) open(path).push(strToU8(text), true)
-  for (const [at, { path, url }] of plan.files.entries()) {
-    const response = await host.fetch(url, { signal })
-    if (!response.ok || response.body === null) throw new ExportFailed({ message: exportTexts.failed(path) })
-    const entry = open(path)
-    for await (const part of readParts(response.body)) entry.push(part)
-    entry.push(new Uint8Array(), true)
+  const write = ({ path, text }: ExportPlan["sheets"][number]) => open(path).push(strToU8(text), true)
+  const add = async (file: PlannedFile) => {
+    const body = await bodyOf(host, file, signal)
+    const entry = open(file.path)
+    try {
+      for await (const part of readParts(body)) entry.push(part)
+    } finally {
+      // An entry that is not ended would keep the archive open.
+      entry.push(new Uint8Array(), true)
+    }
+  }
+  const failed = new Map<string, string>()
+  for (const sheet of plan.sheets) write(sheet)
+  for (const [at, file] of plan.files.entries()) {
+    try {
+      await add(file)
+    } catch (error) {
+      if (plan.closing === undefined || signal.aborted) throw error
+      failed.set(file.path, error instanceof ExportFailed ? error.message : exportTexts.failed(file.path))
+    }
     report(at + 1)
   }
+  for (const sheet of plan.closing?.(failed) ?? []) write(sheet)
   zip.end()
   host.keep(collected.whole(), plan.name)
 }

@@ -167,3 +167,16 @@ export {
   type EndedOrganizationsView
 } from "./ended-organizations.view.ts"
 export { deleteOrganizationActors, endedOrganizationsActors } from "./organization-end.actors.ts"
+export { type ExportedFile, organizationExportContract, OrganizationExportPage } from "./organization-export.schema.ts"
+export { OrganizationExports } from "./organization-export.service.ts"
+export { organizationExportTexts } from "./organization-export.texts.ts"
+export { MANIFEST_COLUMNS } from "./organization-export.rules.ts"
+export {
+  type ExportStep,
+  organizationExportMachine,
+  type OrganizationExportContext,
+  type OrganizationExportEvent
+} from "./organization-export.machine.ts"
+export { organizationExportView, type OrganizationExportView } from "./organization-export.view.ts"
+export { exportOrganization, organizationExportActors } from "./organization-export.actors.ts"
+export { activityCsv } from "./activity.rules.ts"

@@ -111,6 +111,8 @@ interface ExportFile {
   readonly path: string
   readonly url: string
   readonly bytes: number
+  /** Of the host, in place of what is at the address. */
+  readonly content?: object
 }
 
 /** What goes into the archive. */
@@ -122,6 +124,11 @@ export interface ExportPlan {
   readonly sheets: ReadonlyArray<Sheet>
   /** The sheets for files that got other names; of plans that may be saved as plain files. */
   readonly renamed?: (nameOf: (path: string) => string) => ReadonlyArray<Sheet>
+  /**
+   * Of plans from which files may be missing: sheets that come last, with why each missing one is. Without it a missing
+   * file fails the archive.
+   */
+  readonly closing?: (failed: ReadonlyMap<string, string>) => ReadonlyArray<Sheet>
   readonly bytes: number
   /** Slots that are left out. */
   readonly left: number

@@ -169,6 +169,8 @@ export { deleteOrganizationPaths } from "../organizations/fixtures/delete-organi
 export { deleteOrganizationStates } from "../organizations/fixtures/delete-organization.states.ts"
 export { endedOrganizationsPaths } from "../organizations/fixtures/ended-organizations.paths.ts"
 export { endedOrganizationsStates } from "../organizations/fixtures/ended-organizations.states.ts"
+export { organizationExportPaths } from "../organizations/fixtures/organization-export.paths.ts"
+export { organizationExportStates } from "../organizations/fixtures/organization-export.states.ts"
 export { organizationSwitcherPaths } from "../organizations/fixtures/organization-switcher.paths.ts"
 export { organizationSwitcherStates } from "../organizations/fixtures/organization-switcher.states.ts"
 export { policiesPaths } from "../organizations/fixtures/policies.paths.ts"

@@ -4,6 +4,7 @@ import {
   deleteOrganizationPaths,
   endedOrganizationsPaths,
   membersPaths,
+  organizationExportPaths,
   policiesPaths,
   reverifyPaths
 } from "@marque/core/testing"
@@ -22,11 +23,14 @@ import {
   DeleteOrganizationProvider,
   EndedOrganizations,
   EndedOrganizationsProvider,
+  OrganizationExportPanel,
+  OrganizationExportProvider,
   PoliciesPanel,
   PoliciesProvider,
   useMembers,
   useDeleteOrganization,
   useEndedOrganizations,
+  useOrganizationExport,
   usePolicies
 } from "../organizations/index.ts"
 import { BrandDataProvider, BrandDataScreen, useBrandData } from "../brand-data/index.ts"
@@ -340,4 +344,33 @@ it("every path of organizations that can be restored", async () => {
     })
   })
   expect(byHand).toEqual(["list.retry", "organization.restore"])
+})
+
+it("every path of the export of an organization", async () => {
+  const byHand = await walkMounted({
+    setup: organizationExportPaths,
+    useFeature: useOrganizationExport,
+    draw: ({ probe, ...given }) => (
+      <OrganizationExportProvider {...given}>
+        <OrganizationExportPanel />
+        {probe}
+      </OrganizationExportProvider>
+    ),
+    gesture: ({ type }) => {
+      switch (type) {
+        case "export.start":
+          return press("Export everything")
+        case "export.stop":
+          return press("Cancel")
+        default:
+          return undefined
+      }
+    },
+    shows: (view) => ({
+      texts: [view.error, view.progress?.text],
+      alerts: [view.error],
+      buttons: { "Export everything": !view.busy, Cancel: view.canStop ? true : undefined }
+    })
+  })
+  expect(byHand).toEqual(["export.start", "export.stop"])
 })

@@ -1,16 +1,33 @@
 import type { OrganizationProfile } from "@marque/core/organizations"
-import { DeleteOrganizationPanel, DeleteOrganizationProvider } from "@marque/react/organizations"
+import { useShowNotice } from "@marque/react/notices"
+import {
+  DangerSections,
+  DeleteOrganizationPanel,
+  DeleteOrganizationProvider,
+  OrganizationExportPanel,
+  OrganizationExportProvider
+} from "@marque/react/organizations"
 import { useOrganizationEndMachines } from "../../machines/organization-ends.ts"
+import { useOrganizationExportMachines } from "../../machines/organization-export.ts"
 
-/** What is hard to undo: a tab in a file of its own, because only administrators open it. */
+/** What is large or hard to undo: a tab in a file of its own, because only administrators open it. */
 export const OrganizationDanger = ({ organization }: { readonly organization: OrganizationProfile }) => {
   const { deleteOrganization } = useOrganizationEndMachines()
+  const { organizationExport } = useOrganizationExportMachines()
+  const show = useShowNotice()
+  const { _id, name } = organization
   return (
-    <DeleteOrganizationProvider
-      machine={deleteOrganization}
-      input={{ id: organization._id, wanted: organization.name }}
-    >
-      <DeleteOrganizationPanel />
-    </DeleteOrganizationProvider>
+    <DangerSections>
+      <OrganizationExportProvider
+        machine={organizationExport}
+        input={{ organizationId: _id, name }}
+        on={{ notice: show }}
+      >
+        <OrganizationExportPanel />
+      </OrganizationExportProvider>
+      <DeleteOrganizationProvider machine={deleteOrganization} input={{ id: _id, wanted: name }}>
+        <DeleteOrganizationPanel />
+      </DeleteOrganizationProvider>
+    </DangerSections>
   )
 }
