@@ -15,6 +15,7 @@ import { notFound, refuse } from "./access/access.ts"
 import { defineAdmin } from "./access/adminAccess.ts"
 import { retryTask as retryFor } from "./admin/retryTask.ts"
 import { changeSettings, isPaused } from "./admin/settings.ts"
+import { actable, actingRefusals } from "./identity/acting.ts"
 import { rulesChanged } from "./score/scores.ts"
 import { balanceOf, entriesOf, writeEntries } from "./queue/ledger.ts"
 import { rebuildTurns } from "./queue/queueTurns.ts"
@@ -153,6 +154,53 @@ export const suspend = defineAdmin({
       await ctx.db.patch(row._id, { suspendedAt: suspended ? Date.now() : undefined })
     }
     return { answer: null, about: [{ organizationId: row._id }], reason: `${suspended ? "on" : "off"}, ${reason}` }
+  }
+})
+
+/**
+ * From now on this session has the rights of a member of one organization and sees what they see, and nothing of others. Ends
+ * with admin mode.
+ */
+export const actAs = defineAdmin({
+  action: "admin.act_as",
+  args: { organizationId: v.string(), userId: v.string(), reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    const reason = decode(AdminReason, args.reason)
+    const { _id: organizationId } = await organizationOf(ctx, args.organizationId)
+    const userId = ctx.db.normalizeId("users", args.userId)
+    const found = userId && (await actable(ctx, userId, organizationId))
+    if (!found || userId === ctx.actor.user._id) throw refuse("acting_refused", actingRefusals.refused)
+    await ctx.db.patch(ctx.actor.mode._id, { acting: { userId, organizationId, writes: false } })
+    return { answer: null, about: [{ organizationId, subject: userId }], reason }
+  }
+})
+
+/** The second confirmation. */
+export const allowChanges = defineAdmin({
+  action: "admin.act_as_changes",
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const { _id, acting } = ctx.actor.mode
+    if (acting === undefined) throw notFound()
+    await ctx.db.patch(_id, { acting: { ...acting, writes: true } })
+    const { organizationId, userId: subject } = acting
+    return { answer: null, about: [{ organizationId, subject }] }
+  }
+})
+
+/** Admin mode stays on. */
+export const stopActing = defineAdmin({
+  action: "admin.act_as_ended",
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const { _id, acting } = ctx.actor.mode
+    if (acting === undefined) return { answer: null }
+    await ctx.db.patch(_id, { acting: undefined })
+    const { organizationId, userId: subject } = acting
+    return { answer: null, about: [{ organizationId, subject }] }
   }
 })
 

@@ -2,17 +2,29 @@
  * Turning admin mode on goes through the app server, which checks how recently the session proved its identity; the
  * role is read from the users table every time.
  */
-import { ADMIN_MODE_MS, AdminModeReason } from "@marque/core/shell"
+import { ADMIN_MODE_MS, AdminModeReason, AdminModeRecord } from "@marque/core/shell"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
+import type { Doc } from "./_generated/dataModel"
 import { notFound, superAdmin, userNamed } from "./access/access.ts"
 import { server } from "./access/worker.ts"
 import { audit } from "./access/audit.ts"
 import { endAdminMode, openAdminModes, currentAdminMode } from "./identity/adminModes.ts"
+import { type Acting, actingOf } from "./identity/acting.ts"
 import { decode } from "./validation/decode.ts"
+import { validatorOf } from "./validation/validatorOf.ts"
 import { defineInternalMutation, defineMutation, defineQuery } from "./access/define.ts"
 
-const record = v.object({ reason: v.string(), expiresAt: v.number() })
+const record = validatorOf(AdminModeRecord)
+
+const nameOf = ({ email, name }: Doc<"users">): string => name ?? email
+
+const actingShown = ({ administrator, organization, subject, writes }: Acting) => ({
+  administrator: nameOf(administrator),
+  member: nameOf(subject),
+  organization: { id: organization._id, clerkId: organization.clerkId, name: organization.name },
+  writes
+})
 
 /** Null while it is off. */
 export const current = defineQuery({
@@ -21,7 +33,9 @@ export const current = defineQuery({
   access: superAdmin,
   handler: async ({ actor, ...ctx }) => {
     const mode = await currentAdminMode(ctx, actor.user._id, actor.sessionId)
-    return mode === undefined ? null : { reason: mode.reason, expiresAt: mode.expiresAt }
+    if (mode === undefined) return null
+    const acting = await actingOf(ctx, actor.user, actor.sessionId)
+    return { reason: mode.reason, expiresAt: mode.expiresAt, ...(acting && { acting: actingShown(acting) }) }
   }
 })
 

@@ -13,6 +13,7 @@ import { adminTask } from "./admin/taskViews.ts"
 import { countedBy, picturesOf } from "./gallery/assetCounts.ts"
 import { balanceOf } from "./queue/ledger.ts"
 import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
+import { actable } from "./identity/acting.ts"
 
 const LISTED = 1_000
 const PEOPLE_SHOWN = 100
@@ -64,12 +65,11 @@ const membersOf = async (ctx: QueryCtx, organizationId: Id<"organizations">) => 
     .take(PEOPLE_SHOWN)
   const active = rows.filter(({ status }) => status === "active")
   return Promise.all(
-    active.map(async ({ _id, email, orgRole, userId }) => ({
-      _id,
-      name: (await personNamed(ctx, userId)) ?? email,
-      email,
-      role: orgRole
-    }))
+    active.map(async ({ _id, email, orgRole, userId }) => {
+      const mayBeActed = userId !== undefined && (await actable(ctx, userId, organizationId)) !== undefined
+      const name = (await personNamed(ctx, userId)) ?? email
+      return { _id, name, email, role: orgRole, ...(mayBeActed && { userId }) }
+    })
   )
 }
 

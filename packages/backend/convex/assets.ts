@@ -13,7 +13,7 @@ import {
 import { isPlainLine, PLAIN_LINE_MESSAGE, tagOf, tagRefusal, TAGS_MAX } from "@marque/core/model"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
-import { assertCan, brandMember, notFound, refuse, signedIn } from "./access/access.ts"
+import { assertCan, brandMember, notFound, refuse, signedInAs } from "./access/access.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { downloadDecision, mayHaveFiles } from "./files/addresses.ts"
 import { countOf } from "./gallery/assetTotals.ts"
@@ -142,7 +142,7 @@ export const scene = defineQuery({
 export const setFavourite = defineMutation({
   args: { assetIds: v.array(v.string()), favourite: v.boolean() },
   returns: validatorOf(ActDone),
-  access: signedIn,
+  access: signedInAs,
   handler: async (ctx, { assetIds, favourite }) => {
     const { _id: userId } = ctx.actor.user
     const kind = favourite ? "favourite" : "unfavourite"
@@ -207,7 +207,7 @@ export const describe = defineMutation({
 export const move = defineMutation({
   args: { assetIds: v.array(v.string()), folderId: v.union(v.string(), v.null()) },
   returns: validatorOf(ActDone),
-  access: signedIn,
+  access: signedInAs,
   handler: async (ctx, { assetIds, folderId }) => {
     if (assetIds.length === 0) return { changed: [] }
     const assets = await assetsFor(ctx, assetIds, "catalog.edit")
@@ -228,7 +228,7 @@ export const move = defineMutation({
 export const tag = defineMutation({
   args: { assetIds: v.array(v.string()), tag: v.string(), tagged: v.boolean() },
   returns: validatorOf(ActDone),
-  access: signedIn,
+  access: signedInAs,
   handler: async (ctx, { assetIds, tag: given, tagged }) => {
     const problem = tagRefusal(given)
     if (problem !== undefined) throw refuse("invalid", problem, "tag")
@@ -268,7 +268,7 @@ export const stack = defineQuery({
 export const archive = defineMutation({
   args: { assetIds: v.array(v.string()), archived: v.boolean() },
   returns: validatorOf(ActDone),
-  access: signedIn,
+  access: signedInAs,
   handler: async (ctx, { archived, assetIds }) => {
     const { _id: userId } = ctx.actor.user
     const assets = await assetsFor(ctx, assetIds, "catalog.edit")
@@ -281,7 +281,7 @@ export const archive = defineMutation({
 export const remove = defineMutation({
   args: { assetIds: v.array(v.string()) },
   returns: v.null(),
-  access: signedIn,
+  access: signedInAs,
   handler: async (ctx, { assetIds }) => {
     const assets = await assetsFor(ctx, assetIds, "brand.edit")
     refuseUnarchived(assets)

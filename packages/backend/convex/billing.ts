@@ -4,7 +4,7 @@ import { Billing, Quotas } from "@marque/core/organizations"
 import { DAILY_CAP } from "@marque/core/queue"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
-import { administrators, member, orgAdmin } from "./access/access.ts"
+import { administrators, inPerson, member, orgAdmin } from "./access/access.ts"
 import { audit } from "./access/audit.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { brandsOf } from "./catalog/brandQuota.ts"
@@ -22,7 +22,7 @@ const priceOf = ({ id, model, name, provider }: Pick<Offer, "id" | "model" | "na
 export const get = defineQuery({
   args: { organizationId: v.string() },
   returns: validatorOf(Billing),
-  access: member,
+  access: inPerson(member),
   handler: async (ctx) => {
     const { organization } = ctx.actor
     return {
@@ -43,7 +43,7 @@ const saidOf = ({ brands, memberDaily }: NonNullable<Doc<"organizations">["quota
 export const setQuotas = defineMutation({
   args: { organizationId: v.string(), ...fieldsOf(Quotas) },
   returns: v.null(),
-  access: orgAdmin,
+  access: inPerson(orgAdmin),
   handler: async ({ actor, db }, { organizationId: _, ...quotas }) => {
     decode(Quotas, quotas)
     const organizationId = actor.organization._id

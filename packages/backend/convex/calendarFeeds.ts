@@ -3,7 +3,7 @@ import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import { internal } from "./_generated/api"
 import type { QueryCtx } from "./_generated/server"
-import { brandMember, standingOf } from "./access/access.ts"
+import { brandMember, inPerson, standingOf } from "./access/access.ts"
 import { defineHttpAction, defineInternalMutation, defineMutation } from "./access/define.ts"
 import { LIMITS } from "./access/limits.ts"
 import { cardsOf, dayAt } from "./calendar/calendarFacts.ts"
@@ -28,7 +28,7 @@ const kind = v.optional(v.union(v.literal("all"), v.literal("campaigns"), v.lite
 export const open = defineMutation({
   args: { brandId: v.string(), what: kind },
   returns: v.object({ address: v.string() }),
-  access: brandMember("brand.view"),
+  access: inPerson(brandMember("brand.view")),
   handler: async (ctx, { what = "dates" }) => {
     const { brand, user } = ctx.actor
     const now = Date.now()
@@ -49,7 +49,7 @@ export const open = defineMutation({
 export const revoke = defineMutation({
   args: { brandId: v.string(), what: kind },
   returns: v.null(),
-  access: brandMember("brand.view"),
+  access: inPerson(brandMember("brand.view")),
   handler: async (ctx, { what = "dates" }) => {
     await revokeFeeds(ctx, ctx.actor.brand._id, ctx.actor.user._id, what)
     return null

@@ -2,7 +2,7 @@ import { templateProblem } from "@marque/core/model"
 import { OrganizationProfile } from "@marque/core/organizations"
 import { CreditBalance } from "@marque/core/usage"
 import { v } from "convex/values"
-import { member, orgAdmin, refuse, signedIn } from "./access/access.ts"
+import { member, orgAdmin, refuse, signedInAs } from "./access/access.ts"
 import { audit } from "./access/audit.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { serializeBalance } from "./catalog/serializers.ts"
@@ -11,13 +11,14 @@ import { validatorOf } from "./validation/validatorOf.ts"
 export const getByClerkId = defineQuery({
   args: { clerkId: v.string() },
   returns: v.union(validatorOf(OrganizationProfile), v.null()),
-  access: signedIn,
+  access: signedInAs,
   handler: async ({ actor, db }, { clerkId }) => {
     const row = await db
       .query("organizations")
       .withIndex("by_clerk_id", (q) => q.eq("clerkId", clerkId))
       .unique()
     if (row === null || row.deletedAt !== undefined) return null
+    if (actor.acting !== undefined && actor.acting.organization._id !== row._id) return null
     const membership = await db
       .query("memberships")
       .withIndex("by_organization_user", (q) => q.eq("organizationId", row._id).eq("userId", actor.user._id))

@@ -1,7 +1,7 @@
 import { v } from "convex/values"
 import type { Id } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
-import { brandMember, signedIn } from "./access/access.ts"
+import { brandMember, signedInAs } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 
 export const me = defineQuery({
@@ -13,7 +13,7 @@ export const me = defineQuery({
     lastBrandId: v.optional(v.string()),
     isSuperAdmin: v.boolean()
   }),
-  access: signedIn,
+  access: signedInAs,
   handler: async ({ actor: { user } }) => ({
     userId: user._id,
     email: user.email,

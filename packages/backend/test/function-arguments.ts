@@ -111,6 +111,9 @@ export const argumentsFor = (
     "adminActs:suspend": { organizationId, suspended: false, reason: "Pictures were lost" },
     "adminActs:restoreBrand": { organizationId, brandId, reason: "Archived by mistake" },
     "adminActs:rescoreBrand": { organizationId, brandId },
+    "adminActs:actAs": { organizationId, userId: "unknown", reason: "They cannot see a picture" },
+    "adminActs:allowChanges": {},
+    "adminActs:stopActing": {},
     "adminMode:current": {},
     "adminMode:turnOff": {},
     "adminMode:turnOn": {

@@ -80,11 +80,22 @@ export type Furnished = Awaited<ReturnType<typeof furnishBrand>>
 /** Valid arguments for a member, with existing rows where `argumentsFor` names unknown ones. */
 export const rightArguments = (place: Furnished): Readonly<Record<string, Arguments>> => {
   const base = argumentsFor(place, place.assetId, place.generationId)
-  const { archivedAssetId, brandId, endedId, logoId, membershipId, organizationId, questionId, spareLogoId, uploadId } =
-    place
+  const {
+    archivedAssetId,
+    brandId,
+    endedId,
+    logoId,
+    makerId,
+    membershipId,
+    organizationId,
+    questionId,
+    spareLogoId,
+    uploadId
+  } = place
   const clerkId = place.canary === "theirs-canary" ? "clerk_theirs" : "clerk_ours"
   return {
     ...base,
+    "adminActs:actAs": { organizationId, userId: makerId, reason: "They cannot see a picture" },
     "assets:remove": { assetIds: [archivedAssetId] },
     "brands:addLogo": { brandId, assetId: spareLogoId, name: "Logo", variant: "primary", theme: "any" },
     "brands:changeLogo": {

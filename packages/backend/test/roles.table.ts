@@ -106,6 +106,10 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "adminActs:suspend": superAdministrators,
   "adminActs:restoreBrand": superAdministrators,
   "adminActs:rescoreBrand": superAdministrators,
+  "adminActs:actAs": superAdministrators,
+  // As none so far; `acting.test.ts` tries it as one.
+  "adminActs:allowChanges": { ...superAdministrators, actingSuperAdministrator: "not_found" },
+  "adminActs:stopActing": superAdministrators,
   "adminMode:current": superAdministrators,
   "adminMode:turnOff": superAdministrators,
   // The person that its arguments name is no super administrator.

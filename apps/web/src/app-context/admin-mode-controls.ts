@@ -10,6 +10,8 @@ export interface AdminModeControls {
   /** Of the sidebar. */
   readonly sections: ReadonlyArray<ShellSection>
   readonly leave: () => void
+  /** The identity provider's id of the organization in which a member is acted as. */
+  readonly actingIn: string | undefined
 }
 
 const off: AdminModeControls = {
@@ -18,7 +20,8 @@ const off: AdminModeControls = {
   bar: undefined,
   page: undefined,
   sections: [],
-  leave: () => undefined
+  leave: () => undefined,
+  actingIn: undefined
 }
 
 export const AdminModeControlsContext = createContext(off)

@@ -12,6 +12,7 @@ import { InOrganization } from "./in-organization.tsx"
 import { Redirect } from "./redirect.tsx"
 import { type AppPageName, frames } from "./registry.tsx"
 import { ShellArea } from "./shell-area.tsx"
+import { useActiveOrganization } from "./use-active-organization.ts"
 import { visitorOf } from "./visitor.ts"
 
 // Loaded for super administrators only.
@@ -22,6 +23,9 @@ export interface AppAreaProps {
   readonly name: AppPageName | undefined
   readonly location: string
 }
+
+/** Of an organization that is not known yet. */
+const ANY = "any"
 
 const useIdentified = (person: string | undefined) => {
   const { identify } = useApp()
@@ -75,12 +79,12 @@ const Waiting = () => {
 const Admitted = ({ match, name, location: here }: AppAreaProps) => {
   const { view } = useAuth()
   const adminMode = useAdminModeControls()
+  const clerkId = useActiveOrganization()
   // In place of a page of the admin area, the area itself asks for admin mode.
-  if (name === undefined || admit(match, visitorOf(view, adminMode.on), here).type === "notFound") {
-    return <NotFoundPage />
-  }
+  const admission = admit(match, visitorOf(view, { adminMode: adminMode.on, clerkId }), here)
+  if (name === undefined || admission.type === "notFound") return <NotFoundPage />
+  if (admission.type === "redirect") return <Redirect to={admission.to} />
   const Page = appPages[name]
-  const clerkId = view.organization?.id
   // A super administrator may belong to none.
   const isShell = frames[name] === "shell" && clerkId !== undefined
   const page = isShell ? (
@@ -116,7 +120,9 @@ export const Gate = ({ match, name, location: here }: AppAreaProps) => {
     const Page = appPages[name]
     return <Page />
   }
-  const admission = admit(match, visitorOf(view), here)
+  // Whether a super administrator is in an organization is known once admin mode is: one may act as a member there.
+  const clerkId = mayAdminister ? ANY : view.organization?.id
+  const admission = admit(match, visitorOf(view, { clerkId }), here)
   if (admission.type === "redirect") return <Redirect to={admission.to} />
   if (admission.type === "wait" || !identified) return <Waiting />
   const admitted = <Admitted match={match} name={name} location={here} />

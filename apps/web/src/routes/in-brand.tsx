@@ -7,6 +7,7 @@ import { useShowNotice } from "@marque/react/notices"
 import { ErrorState, Skeleton } from "@marque/react/ui"
 import { type ReactNode, useEffect, useRef } from "react"
 import { useBrandHomeMachines } from "../machines/brand-home.ts"
+import { useActiveOrganization } from "./use-active-organization.ts"
 import { useHere } from "./use-here.ts"
 import { NotFoundPage } from "../pages/not-found/not-found-page.tsx"
 
@@ -41,7 +42,7 @@ const useSwitched = (organization: { readonly clerkId: string; readonly switched
   const show = useShowNotice()
   const { pathname, search } = useHere()
   const asked = useRef<string>(undefined)
-  const active = view.organization?.id
+  const active = useActiveOrganization()
   const elsewhere = organization !== undefined && active !== undefined && organization.clerkId !== active
   useEffect(() => {
     if (!elsewhere || view.busy !== undefined || asked.current === organization.clerkId) return

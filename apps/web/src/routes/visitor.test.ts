@@ -4,8 +4,10 @@ import { admit, matchRoute } from "@marque/core/navigation"
 import { expect, it } from "vitest"
 import { visitorOf } from "./visitor.ts"
 
-const at = (path: string, state: keyof typeof authStates) =>
-  admit(matchRoute(path.split("?")[0] ?? ""), visitorOf(authView(authStates[state])), path)
+const at = (path: string, state: keyof typeof authStates) => {
+  const view = authView(authStates[state])
+  return admit(matchRoute(path.split("?")[0] ?? ""), visitorOf(view, { clerkId: view.organization?.id }), path)
+}
 
 it.each(["loading", "loadFailed"] as const)("S-149 no one is sent away while it is %s", (state) => {
   expect(at("/brands/b1/gallery", state)).toEqual({ type: "wait" })

@@ -80,6 +80,10 @@ const performs = (client: Client) => (asked: AdminAct) => {
       const { brandId, organizationId, reason } = asked
       return changeOnly(client, api.adminActs.restoreBrand, { organizationId, brandId, reason })
     }
+    case "actAs": {
+      const { organizationId, reason, userId } = asked
+      return changeOnly(client, api.adminActs.actAs, { organizationId, userId, reason })
+    }
     case "rescoreBrand": {
       const { brandId, organizationId } = asked
       return changeOnly(client, api.adminActs.rescoreBrand, { organizationId, brandId })

@@ -34,7 +34,9 @@ export const layer = (
             Effect.provideService(HttpTransport, transport),
             Effect.mapError((error) => proofWanted(error) ?? refused(error))
           ),
-        turnOff: Effect.mapError(changeOnly(client, api.adminMode.turnOff, {}), refused)
+        turnOff: Effect.mapError(changeOnly(client, api.adminMode.turnOff, {}), refused),
+        allowChanges: Effect.mapError(changeOnly(client, api.adminActs.allowChanges, {}), refused),
+        stopActing: Effect.mapError(changeOnly(client, api.adminActs.stopActing, {}), refused)
       })
     })
   )

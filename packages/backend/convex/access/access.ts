@@ -3,6 +3,8 @@ import { refusal } from "@marque/core/texts"
 import { ConvexError } from "convex/values"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
+import { type Acting, actingOf, actingRefusals } from "../identity/acting.ts"
+import { noteActing } from "../identity/actingLines.ts"
 
 /** An expected failure: the user sees `message`, programs read `code`, `field` names an input. */
 export const refuse = (
@@ -74,6 +76,25 @@ const caller = async (ctx: QueryCtx): Promise<Doc<"users">> => {
   if (identity === null || (await hasEnded(ctx))) throw refuse("signed_out", "Please sign in")
   return checkUser(await userNamed(ctx, identity.tokenIdentifier))
 }
+
+interface Caller {
+  readonly user: Doc<"users">
+  /** A super administrator who acts as the person. */
+  readonly acting?: Acting
+}
+
+/** Whose rights a call has. Changes wait for the second confirmation of a super administrator who acts as another person. */
+const actingCaller = async (ctx: QueryCtx): Promise<Caller> => {
+  const user = await caller(ctx)
+  const acting = await actingOf(ctx, user, await sessionOf(ctx))
+  if (acting === undefined) return { user }
+  if ("insert" in ctx.db && !acting.writes) throw refuse("acting_read_only", actingRefusals.readOnly)
+  noteActing(ctx.db, acting)
+  return { user: acting.subject, acting }
+}
+
+const isElsewhere = ({ acting }: Caller, organizationId: string | undefined): boolean =>
+  acting !== undefined && acting.organization._id !== organizationId
 
 const membershipOf = async (
   ctx: QueryCtx,
@@ -153,16 +174,21 @@ export const assertCan = async (
 
 export const anyone: Access<object, null> = { rule: "anyone", check: async () => null }
 
+/** In person: for what belongs to an account, which no one else sees. */
 export const signedIn: Access<object, { readonly user: Doc<"users"> }> = {
   rule: "signedIn",
   check: async (ctx) => ({ user: await caller(ctx) })
 }
 
+/** For functions that check further what the person may reach. */
+export const signedInAs: Access<object, Caller> = { rule: "signedIn", check: actingCaller }
+
 /** An active member. Missing and foreign organizations are refused alike. */
 export const member: Access<{ readonly organizationId: string }, Membership> = {
   rule: "member",
   check: async (ctx, { organizationId }) => {
-    const found = await membershipOf(ctx, await caller(ctx), organizationId)
+    const by = await actingCaller(ctx)
+    const found = isElsewhere(by, organizationId) ? undefined : await membershipOf(ctx, by.user, organizationId)
     if (found === undefined) throw refuse("not_found", "Organization not found")
     return found
   }
@@ -192,8 +218,19 @@ const permitted = async (
 }
 
 /** Refuses unless the caller may perform `action`; missing and foreign brands are refused alike. */
-export const inBrand = async (ctx: QueryCtx, brand: Doc<"brands"> | null, action: Action): Promise<BrandMembership> =>
-  permitted(ctx, await caller(ctx), brand, action)
+export const inBrand = async (ctx: QueryCtx, brand: Doc<"brands"> | null, action: Action): Promise<BrandMembership> => {
+  const by = await actingCaller(ctx)
+  return permitted(ctx, by.user, isElsewhere(by, brand?.organizationId) ? null : brand, action)
+}
+
+/** Stays closed to a super administrator who acts as the member: what is paid, and addresses that are secrets. */
+export const inPerson = <Args extends object, By>({ check, rule }: Access<Args, By>): Access<Args, By> => ({
+  rule,
+  check: async (ctx, args) => {
+    if ((await actingCaller(ctx)).acting !== undefined) throw refuse("acting_withheld", actingRefusals.withheld)
+    return check(ctx, args)
+  }
+})
 
 /** Re-evaluates a person's roles. Refuses like {@link brandMember}. */
 export const standingOf = async (

@@ -1,6 +1,7 @@
 import { auditHash, CHAIN_START, INSTALLATION_CHAIN } from "@marque/core/organizations"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
+import { asSupport } from "../identity/actingLines.ts"
 import { defined } from "../validation/defined.ts"
 
 export interface AuditEntry {
@@ -24,7 +25,8 @@ export const auditHead = (ctx: Pick<QueryCtx, "db">, chain: string): Promise<Doc
     .unique()
 
 /** Adds a line with the hash of the one before it. */
-export const audit = async (ctx: Pick<MutationCtx, "db">, entry: AuditEntry): Promise<void> => {
+export const audit = async (ctx: Pick<MutationCtx, "db">, given: AuditEntry): Promise<void> => {
+  const entry = asSupport(ctx.db, given)
   const chain = entry.organizationId ?? INSTALLATION_CHAIN
   const head = await auditHead(ctx, chain)
   const before = head ?? CHAIN_START

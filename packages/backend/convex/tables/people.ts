@@ -98,6 +98,8 @@ export const peopleTables = {
     sessionId: v.string(),
     reason: v.string(),
     expiresAt: v.number(),
+    /** As whom the session looks at an organization; changes nothing before `writes`. */
+    acting: v.optional(v.object({ userId: v.id("users"), organizationId: v.id("organizations"), writes: v.boolean() })),
     endedAt: v.optional(v.number()),
     endedBy: v.optional(v.union(v.literal("exit"), v.literal("expired"), v.literal("replaced"), v.literal("role_lost")))
   }).index("by_user", ["userId", "endedAt"]),

@@ -40,6 +40,8 @@ export const adminModeActors = (runner: EffectRunner<AdminModes | Reverification
     Effect.flatMap(AdminModes, ({ turnOn }) => turnOn(reason))
   ),
   turnOff: fromEffect(runner, (_: void) => Effect.flatMap(AdminModes, ({ turnOff }) => turnOff)),
+  allowChanges: fromEffect(runner, (_: void) => Effect.flatMap(AdminModes, ({ allowChanges }) => allowChanges)),
+  stopActing: fromEffect(runner, (_: void) => Effect.flatMap(AdminModes, ({ stopActing }) => stopActing)),
   prove: fromEffect(runner, ({ level }: { readonly level: ReverifyLevel }) =>
     Effect.flatMap(Reverification, ({ prove }) => prove(level))
   )

@@ -180,7 +180,9 @@ it("a server that never answers is given 15 s", async () => {
     available: Stream.make(true).pipe(Stream.concat(Stream.never)),
     record: Stream.never,
     turnOn: () => Effect.never,
-    turnOff: Effect.never
+    turnOff: Effect.never,
+    allowChanges: Effect.never,
+    stopActing: Effect.never
   })
   const time = makeTestTime(
     Layer.merge(
@@ -203,4 +205,75 @@ it("a server that never answers is given 15 s", async () => {
     reason: "Ticket",
     error: "This took too long. Try again."
   })
+})
+
+const acting = {
+  administrator: "Ada Lovelace",
+  member: "Cleo Marsh",
+  organization: { id: "o_1", clerkId: "clerk_1", name: "Fig & Ember" },
+  writes: false
+}
+
+it("while a member is acted as, the bar names both, and changes wait for a second confirmation", async () => {
+  const { actor, bar, settle, turnOn, view } = await start({ acting })
+  await turnOn()
+  expect(view().actingIn).toBe("clerk_1")
+  expect(bar()?.acting).toEqual({
+    text: "Ada Lovelace as Cleo Marsh in Fig & Ember",
+    rights: "Only looking",
+    allowLabel: "Allow changes",
+    stopLabel: "Stop acting",
+    busy: false
+  })
+  actor.send({ type: "changes.open" })
+  expect(view().confirm).toMatchObject({ open: true, title: "Change things as Cleo Marsh?", busy: false })
+  actor.send({ type: "dialog.dismiss" })
+  expect(bar()?.acting?.rights).toBe("Only looking")
+  actor.send({ type: "changes.open" })
+  actor.send({ type: "changes.allow" })
+  expect(view().confirm.busy).toBe(true)
+  await settle()
+  expect(view().confirm.open).toBe(false)
+  expect(bar()?.acting).toMatchObject({ rights: "Changes allowed", allowLabel: undefined })
+  actor.send({ type: "changes.open" })
+  expect(view().confirm.open).toBe(false)
+})
+
+it("a refused confirmation says why and can be given again", async () => {
+  const { actor, settle, turnOn, view, world } = await start({ acting })
+  await turnOn()
+  world.refusal = "The server did not answer"
+  actor.send({ type: "changes.open" })
+  actor.send({ type: "changes.allow" })
+  await settle()
+  expect(view().confirm).toMatchObject({ open: true, error: "The server did not answer", busy: false })
+  world.refusal = undefined
+  actor.send({ type: "changes.allow" })
+  await settle()
+  expect(view().confirm).toMatchObject({ open: false, error: undefined })
+})
+
+it("stopping leaves the organization and stays in admin mode", async () => {
+  const { actor, bar, settle, turnOn, view } = await start({ acting })
+  const left: Array<string> = []
+  actor.on("acting.stopped", ({ organizationId }) => left.push(organizationId))
+  await turnOn()
+  actor.send({ type: "acting.stop" })
+  await settle()
+  expect(left).toEqual(["o_1"])
+  expect(view()).toMatchObject({ on: true, actingIn: undefined })
+  expect(bar()?.acting).toBeUndefined()
+  actor.send({ type: "acting.stop" })
+  await settle()
+  expect(left).toHaveLength(1)
+})
+
+it("says what could not be stopped, and still acts", async () => {
+  const { actor, bar, said, settle, turnOn, world } = await start({ acting })
+  await turnOn()
+  world.refusal = "The server did not answer"
+  actor.send({ type: "acting.stop" })
+  await settle()
+  expect(said).toEqual(["The server did not answer"])
+  expect(bar()?.acting).toMatchObject({ busy: false })
 })

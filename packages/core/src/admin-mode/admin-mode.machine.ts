@@ -4,7 +4,7 @@ import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
 import { levelAsked, type ReverifyLevel } from "../model/reverification.ts"
-import { ADMIN_MODE_MS, AdminModeReason, type AdminModeRecord } from "./admin-mode.schema.ts"
+import { type ActingAs, ADMIN_MODE_MS, AdminModeReason, type AdminModeRecord } from "./admin-mode.schema.ts"
 
 export interface AdminModeContext {
   readonly reason: string
@@ -14,6 +14,10 @@ export interface AdminModeContext {
   /** UTC milliseconds, backend clock. */
   readonly expiresAt: number | undefined
   readonly secondsLeft: number
+  /** As whom the organization of a customer is looked at. */
+  readonly acting: ActingAs | undefined
+  /** The organization that is left once acting stops; the record may say so before the answer. */
+  readonly leaving: string | undefined
 }
 
 export type AdminModeEvent =
@@ -27,6 +31,12 @@ export type AdminModeEvent =
   | { readonly type: "record.changed"; readonly record: AdminModeRecord | undefined }
   | { readonly type: "record.failed" }
   | { readonly type: "time.left"; readonly seconds: number }
+  | { readonly type: "changes.open" }
+  | { readonly type: "changes.allow" }
+  | { readonly type: "acting.stop" }
+
+/** For the host: a notice, the organization that was left. */
+export type AdminModeEmitted = Notice | { readonly type: "acting.stopped"; readonly organizationId: string }
 
 const MOST_SECONDS = ADMIN_MODE_MS / 1000
 
@@ -36,7 +46,9 @@ const off: AdminModeContext = {
   error: undefined,
   level: undefined,
   expiresAt: undefined,
-  secondsLeft: MOST_SECONDS
+  secondsLeft: MOST_SECONDS,
+  acting: undefined,
+  leaving: undefined
 }
 
 const decodeReason = Schema.decodeUnknownOption(AdminModeReason)
@@ -54,13 +66,15 @@ type Failed = {
  * Turning on waits for a fresh proof when one is needed and is retried once.
  */
 export const adminModeMachine = setup({
-  types: { context: {} as AdminModeContext, events: {} as AdminModeEvent, emitted: {} as Notice },
+  types: { context: {} as AdminModeContext, events: {} as AdminModeEvent, emitted: {} as AdminModeEmitted },
   actors: {
     session: streamPort("session"),
     record: streamPort("record"),
     countdown: streamPort<{ readonly expiresAt: number }>("countdown"),
     turnOn: port<{ readonly reason: string }, AdminModeRecord>("turnOn"),
     turnOff: port<void, void>("turnOff"),
+    allowChanges: port<void, void>("allowChanges"),
+    stopActing: port<void, void>("stopActing"),
     prove: port<{ readonly level: ReverifyLevel }, void>("prove")
   },
   delays: { callLimit: 15_000 },
@@ -69,6 +83,8 @@ export const adminModeMachine = setup({
     hasReason: ({ context }) => Option.isSome(decodeReason(context.reason)),
     mustProve: ({ context }, { error }: Failed) => levelAsked(error) !== undefined && context.level === undefined,
     isOn: (_, { record }: { readonly record: AdminModeRecord | undefined }) => record !== undefined,
+    onlyLooks: ({ context }) => context.acting?.writes === false,
+    acts: ({ context }) => context.acting !== undefined,
     isOver: (_, { seconds }: { readonly seconds: number }) => seconds <= 0
   },
   actions: {
@@ -78,13 +94,22 @@ export const adminModeMachine = setup({
     explain: assign((_, { error }: Failed) => ({ error: errorText(error, "This took too long. Try again.") })),
     keep: assign((_, { record }: { readonly record: AdminModeRecord | undefined }) => ({
       ...off,
-      expiresAt: record?.expiresAt
+      expiresAt: record?.expiresAt,
+      acting: record?.acting
+    })),
+    keepActing: assign((_, { record }: { readonly record: AdminModeRecord | undefined }) => ({
+      acting: record?.acting
     })),
     count: assign((_, { seconds }: { readonly seconds: number }) => ({ secondsLeft: Math.min(seconds, MOST_SECONDS) })),
     sayFailed: emit((_, { error }: Failed): Notice => ({
       type: "notice",
       kind: "error",
       text: errorText(error, "Admin mode could not be ended. It ends by itself.")
+    })),
+    leave: assign(({ context }) => ({ leaving: context.acting?.organization.id })),
+    sayStopped: emit(({ context }): AdminModeEmitted => ({
+      type: "acting.stopped",
+      organizationId: context.leaving ?? ""
     })),
     sayOver: emit(said("Admin mode ended after 30 minutes.")),
     sayLost: emit(said("Admin mode ended."))
@@ -171,7 +196,10 @@ export const adminModeMachine = setup({
               { actions: { type: "count", params: ({ event }) => event } }
             ],
             "record.changed": [
-              { guard: { type: "isOn", params: ({ event }) => event } },
+              {
+                guard: { type: "isOn", params: ({ event }) => event },
+                actions: { type: "keepActing", params: ({ event }) => event }
+              },
               { target: "off", actions: "sayLost" }
             ],
             "record.failed": { target: "#adminMode.unavailable", actions: "sayLost" },
@@ -179,6 +207,33 @@ export const adminModeMachine = setup({
               { guard: { type: "isSuperAdmin", params: ({ event }) => event } },
               { target: "#adminMode.unavailable", actions: "sayLost" }
             ]
+          },
+          initial: "steady",
+          states: {
+            steady: {
+              entry: "clearError",
+              on: {
+                "changes.open": { guard: "onlyLooks", target: "confirming" },
+                "acting.stop": { guard: "acts", target: "stopping", actions: "leave" }
+              }
+            },
+            confirming: { on: { "changes.allow": "allowing", "dialog.dismiss": "steady" } },
+            allowing: {
+              invoke: {
+                src: "allowChanges",
+                onDone: "steady",
+                onError: { target: "confirming", actions: { type: "explain", params: ({ event }) => event } }
+              },
+              after: { callLimit: { target: "confirming", actions: { type: "explain", params: { error: undefined } } } }
+            },
+            stopping: {
+              invoke: {
+                src: "stopActing",
+                onDone: { target: "steady", actions: "sayStopped" },
+                onError: { target: "steady", actions: { type: "sayFailed", params: ({ event }) => event } }
+              },
+              after: { callLimit: { target: "steady", actions: { type: "sayFailed", params: { error: undefined } } } }
+            }
           }
         },
         turningOff: {

@@ -12,8 +12,22 @@ export const AdminModeReason = Schema.Trim.check(
   Schema.isMaxLength(ADMIN_MODE_REASON_MAX, { message: `At most ${ADMIN_MODE_REASON_MAX} characters` })
 )
 
+/** A super administrator sees an organization as one of its members does. */
+export const ActingAs = Schema.Struct({
+  administrator: Schema.String,
+  member: Schema.String,
+  organization: Schema.Struct({ id: Schema.String, clerkId: Schema.String, name: Schema.String }),
+  /** Changes are allowed, too. */
+  writes: Schema.Boolean
+})
+export type ActingAs = typeof ActingAs.Type
+
 /** `expiresAt`: UTC milliseconds, backend clock. */
-export const AdminModeRecord = Schema.Struct({ reason: Schema.String, expiresAt: Schema.Number })
+export const AdminModeRecord = Schema.Struct({
+  reason: Schema.String,
+  expiresAt: Schema.Number,
+  acting: Schema.optionalKey(ActingAs)
+})
 export type AdminModeRecord = typeof AdminModeRecord.Type
 
 /** The server checks the age of the session's proof itself. */

@@ -22,6 +22,18 @@ export interface AdminModeView {
     readonly busy: boolean
     readonly canDismiss: boolean
   }
+  /** The second confirmation. */
+  readonly confirm: {
+    readonly open: boolean
+    readonly title: string
+    readonly text: string
+    readonly error: string | undefined
+    readonly confirmLabel: string
+    readonly cancelLabel: string
+    readonly busy: boolean
+  }
+  /** The identity provider's id of the organization that is looked at. */
+  readonly actingIn: string | undefined
 }
 
 /** Shown on every page, e.g. 'Admin mode · 29:12'. */
@@ -30,7 +42,30 @@ export interface AdminModeBar {
   readonly text: string
   readonly exitLabel: string
   readonly canExit: boolean
+  readonly acting: AdminModeActing | undefined
 }
+
+export interface AdminModeActing {
+  /** Both names, and where. */
+  readonly text: string
+  readonly rights: string
+  /** Undefined once changes are allowed. */
+  readonly allowLabel: string | undefined
+  readonly stopLabel: string
+  readonly busy: boolean
+}
+
+const texts = {
+  acting: (administrator: string, member: string, organization: string) =>
+    `${administrator} as ${member} in ${organization}`,
+  looks: "Only looking",
+  changes: "Changes allowed",
+  allow: "Allow changes",
+  stop: "Stop acting",
+  allowTitle: (member: string) => `Change things as ${member}?`,
+  allowText: (organization: string) =>
+    `What you change is theirs. The administrators of ${organization} see your name and your reason beside each change.`
+} as const
 
 const check = Schema.toStandardSchemaV1(AdminModeReason)["~standard"].validate
 
@@ -44,6 +79,8 @@ export const adminModeView = (snapshot: SnapshotFrom<typeof adminModeMachine>): 
   const is = (state: "asking" | "turningOn" | "proving" | "on" | "turningOff" | "off") =>
     snapshot.matches({ available: state })
   const on = is("on") || is("turningOff")
+  const { acting } = snapshot.context
+  const allowing = snapshot.matches({ available: { on: "allowing" } })
   const busy = is("turningOn") || is("proving")
   return {
     available: snapshot.matches("available"),
@@ -62,7 +99,30 @@ export const adminModeView = (snapshot: SnapshotFrom<typeof adminModeMachine>): 
       cancelLabel: actTexts.cancel,
       busy,
       canDismiss: !busy
-    }
+    },
+    confirm: {
+      open: allowing || snapshot.matches({ available: { on: "confirming" } }),
+      title: texts.allowTitle(acting?.member ?? ""),
+      text: texts.allowText(acting?.organization.name ?? ""),
+      error,
+      confirmLabel: texts.allow,
+      cancelLabel: actTexts.cancel,
+      busy: allowing
+    },
+    actingIn: on ? acting?.organization.clerkId : undefined
+  }
+}
+
+const actingOf = (snapshot: SnapshotFrom<typeof adminModeMachine>): AdminModeActing | undefined => {
+  const { acting } = snapshot.context
+  if (acting === undefined) return undefined
+  const { administrator, member, organization, writes } = acting
+  return {
+    text: texts.acting(administrator, member, organization.name),
+    rights: writes ? texts.changes : texts.looks,
+    allowLabel: writes ? undefined : texts.allow,
+    stopLabel: texts.stop,
+    busy: !snapshot.matches({ available: { on: "steady" } })
   }
 }
 
@@ -75,6 +135,7 @@ export const adminModeBar = (snapshot: SnapshotFrom<typeof adminModeMachine>): A
     text: `Admin mode · ${minutes}:${String(secondsLeft % 60).padStart(2, "0")}`,
     label: "Admin mode",
     exitLabel: "Exit",
-    canExit: isOn
+    canExit: isOn,
+    acting: actingOf(snapshot)
   }
 }

@@ -153,11 +153,12 @@ const oneOrganization = (answer: AdminOrganization) => {
     /** Whole credits; undefined: it has none to adjust. */
     balance: credits,
     facts,
-    members: answer.members.map(({ _id, email, name, role }) => ({
+    members: answer.members.map(({ _id, email, name, role, userId }) => ({
       id: _id,
       name,
       email,
-      role: texts.roles[role] ?? role
+      role: texts.roles[role] ?? role,
+      userId
     })),
     brands: answer.brands.map(({ _id, name, status }) => ({ id: _id, name, status })),
     ledger: answer.ledger.map((entry) => ({

@@ -52,6 +52,8 @@ const inTurn = (given: ReadonlyArray<AdminAnswer | BackendFailed>, perform?: Eff
   return { asked, done, desk }
 }
 
+const member = { name: "Cleo Marsh", organization: "Fig & Ember", reason: REASON }
+
 describe("a part of the admin area", () => {
   it("is shown, and goes on where its page ended", async () => {
     const { asked, desk } = inTurn([answers.tasks, { ...answers.tasks, cursor: null }])
@@ -135,6 +137,18 @@ describe("a part of the admin area", () => {
       await advance(0)
     }
     expect(done.map(({ act }) => act)).toEqual(["refundTask", "suspend", "suspend", "restoreBrand", "settleFeedback"])
+  })
+
+  it("acting as a member leads to their organization instead of asking for the page again", async () => {
+    const { desk, done } = inTurn([answers.organization])
+    const { actor, advance, emitted, view } = await start({ view: "organization", organizationId: "o" }, desk)
+    actor.send({ type: "dialog.open", draft: { kind: "actAs", organizationId: "o", userId: "u", ...member } })
+    expect(view().dialog).toMatchObject({ title: "Act as Cleo Marsh?", submitLabel: "Act as" })
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect(done).toEqual([{ act: "actAs", organizationId: "o", userId: "u", reason: REASON }])
+    expect(emitted).toMatchObject([{ kind: "success", text: "You act as a member now" }, { type: "acting.begun" }])
+    expect(view()).toMatchObject({ state: "shown", busy: false, dialog: undefined })
   })
 
   it("a refused act keeps the dialog with its words and says why", async () => {

@@ -35,10 +35,11 @@ export type AdminDeskEvent =
   | { readonly type: "dialog.dismiss" }
   | { readonly type: "form.submit" }
 
-/** For the host: a file to save, a notice. */
+/** For the host: a file to save, a notice, another organization to open. */
 export type AdminDeskEmitted =
   | Notice
   | { readonly type: "file.ready"; readonly name: string; readonly mime: string; readonly text: string }
+  | { readonly type: "acting.begun" }
 
 const DONE: Readonly<Record<AdminAct["act"], string>> = {
   maintenance: texts.saved,
@@ -50,7 +51,8 @@ const DONE: Readonly<Record<AdminAct["act"], string>> = {
   adjustCredits: texts.adjusted,
   suspend: texts.saved,
   restoreBrand: texts.saved,
-  rescoreBrand: texts.rescored
+  rescoreBrand: texts.rescored,
+  actAs: texts.actingBegun
 }
 
 /**
@@ -73,6 +75,7 @@ export const adminDeskMachine = setup({
   guards: {
     asksNothing: ({ context: { query } }) => query.view === "find" && query.q === "",
     hasMore: ({ context: { answer, query } }) => answer !== undefined && isPaged(query, answer) !== undefined,
+    actsAs: ({ context: { act } }) => act?.act === "actAs",
     isComplete: ({ context: { draft } }) => draft !== undefined && actOf(draft) !== undefined
   },
   actions: {
@@ -100,6 +103,7 @@ export const adminDeskMachine = setup({
       kind: "error",
       text: errorText(error, texts.actFailed)
     })),
+    giveActing: emit((): AdminDeskEmitted => ({ type: "acting.begun" })),
     giveFile: emit((_, { answers }: { readonly answers: ReadonlyArray<AdminAnswer> }): AdminDeskEmitted => {
       const { name, text } = fileOf(answers)
       return { type: "file.ready", name, mime: "text/csv", text }
@@ -161,7 +165,11 @@ export const adminDeskMachine = setup({
         src: "perform",
         // Entered with an act only.
         input: ({ context: { act } }) => act as AdminAct,
-        onDone: { target: "loading", actions: ["sayDone", "close", "startOver"] },
+        onDone: [
+          // The page is left for the organization that is looked at.
+          { guard: "actsAs", target: "shown", actions: ["sayDone", "close", "giveActing"] },
+          { target: "loading", actions: ["sayDone", "close", "startOver"] }
+        ],
         onError: {
           target: "shown",
           actions: [

@@ -61,6 +61,12 @@ const saidOf = (draft: AdminDraft): Said => {
       return draft.suspended
         ? { title: texts.suspendTitle(draft.name), text: texts.suspendText, submitLabel: texts.suspend }
         : { title: texts.unsuspendTitle(draft.name), text: texts.unsuspendText, submitLabel: texts.restore }
+    case "actAs":
+      return {
+        title: texts.actAsTitle(draft.name),
+        text: texts.actAsText(draft.organization),
+        submitLabel: texts.actAs
+      }
     case "restoreBrand":
       return {
         title: texts.restoreBrandTitle(draft.name),

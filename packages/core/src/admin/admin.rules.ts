@@ -75,6 +75,14 @@ export type AdminDraft =
       readonly name: string
       readonly reason: string
     }
+  | {
+      readonly kind: "actAs"
+      readonly organizationId: string
+      readonly userId: string
+      readonly name: string
+      readonly organization: string
+      readonly reason: string
+    }
 
 type Check = (value: unknown) => { readonly issues?: ReadonlyArray<{ readonly message: string }> | undefined }
 // Both schemas decode at once.
@@ -110,6 +118,8 @@ export const actOf = (draft: AdminDraft): AdminAct | undefined => {
       return { act: "suspend", organizationId: draft.organizationId, suspended: draft.suspended, reason }
     case "restoreBrand":
       return { act: "restoreBrand", organizationId: draft.organizationId, brandId: draft.brandId, reason }
+    case "actAs":
+      return { act: "actAs", organizationId: draft.organizationId, userId: draft.userId, reason }
     case "adjust": {
       const { balance: expected, organizationId } = draft
       const amount = amountOf(draft.amount)

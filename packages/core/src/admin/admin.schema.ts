@@ -156,7 +156,14 @@ export const AdminOrganization = Schema.Struct({
   }),
   reserved: Schema.Number,
   members: Schema.Array(
-    Schema.Struct({ _id: Schema.String, name: Schema.String, email: Schema.String, role: Schema.String })
+    Schema.Struct({
+      _id: Schema.String,
+      name: Schema.String,
+      email: Schema.String,
+      role: Schema.String,
+      /** Absent: no one may act as this member. */
+      userId: Schema.optionalKey(Schema.String)
+    })
   ),
   brands: Schema.Array(Schema.Struct({ _id: Schema.String, name: Schema.String, status: Schema.String })),
   ledger: Schema.Array(AdminLedgerEntry)
@@ -265,3 +272,4 @@ export type AdminAct =
   | { readonly act: "suspend"; readonly organizationId: string; readonly suspended: boolean; readonly reason: string }
   | { readonly act: "restoreBrand"; readonly organizationId: string; readonly brandId: string; readonly reason: string }
   | { readonly act: "rescoreBrand"; readonly organizationId: string; readonly brandId: string }
+  | { readonly act: "actAs"; readonly organizationId: string; readonly userId: string; readonly reason: string }

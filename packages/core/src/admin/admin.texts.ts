@@ -177,6 +177,13 @@ export const adminTexts = {
   unsuspendTitle: (name: string) => `Restore ${name}?`,
   unsuspendText: "Its people can work again.",
 
+  actAs: "Act as",
+  actAsOne: (name: string) => `Act as ${name}`,
+  actAsTitle: (name: string) => `Act as ${name}?`,
+  actAsText: (organization: string) =>
+    `You see ${organization} as this member does, and nothing else, until you stop or admin mode ends. Billing and secret addresses stay closed. Changes need another confirmation.`,
+  actingBegun: "You act as a member now",
+
   published: (version: number) => `Published version ${version}`,
   archivedBrand: "Archived",
   draft: "Draft",

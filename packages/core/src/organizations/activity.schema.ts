@@ -57,7 +57,10 @@ export const ACTIVITY_KINDS = [
   "admin.credits_adjusted",
   "admin.suspended",
   "admin.brand_restored",
-  "admin.rescored"
+  "admin.rescored",
+  "admin.act_as",
+  "admin.act_as_changes",
+  "admin.act_as_ended"
 ] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 

@@ -56,7 +56,10 @@ export const activityLabels: Readonly<Record<ActivityKind, string>> = {
   "admin.credits_adjusted": "Support adjusted the credits",
   "admin.suspended": "Support suspended or restored the organization",
   "admin.brand_restored": "Support restored a brand",
-  "admin.rescored": "Support measured a brand again"
+  "admin.rescored": "Support measured a brand again",
+  "admin.act_as": "Support began to act as a member",
+  "admin.act_as_changes": "Support allowed itself changes as a member",
+  "admin.act_as_ended": "Support stopped acting as a member"
 }
 
 export const activityTexts = {

@@ -1,5 +1,10 @@
 export { adminModeActors } from "../admin-mode/admin-mode.actors.ts"
-export { adminModeMachine, type AdminModeContext, type AdminModeEvent } from "../admin-mode/admin-mode.machine.ts"
+export {
+  adminModeMachine,
+  type AdminModeContext,
+  type AdminModeEmitted,
+  type AdminModeEvent
+} from "../admin-mode/admin-mode.machine.ts"
 export {
   ADMIN_MODE_MS,
   ADMIN_MODE_REASON_MAX,
@@ -13,7 +18,13 @@ export {
   makeMemoryAdminModes,
   type MemoryAdminModes
 } from "../admin-mode/admin-mode.service.ts"
-export { type AdminModeBar, adminModeBar, adminModeView, type AdminModeView } from "../admin-mode/admin-mode.view.ts"
+export {
+  type AdminModeActing,
+  type AdminModeBar,
+  adminModeBar,
+  adminModeView,
+  type AdminModeView
+} from "../admin-mode/admin-mode.view.ts"
 export { feedbackActors } from "../feedback/feedback.actors.ts"
 export {
   type FeedbackContext,

@@ -1,3 +1,4 @@
+import type { AdminModeActing } from "@marque/core/shell"
 import styles from "./admin-mode.module.css"
 import { useAdminModeBar } from "./admin-mode-provider.tsx"
 
@@ -9,6 +10,23 @@ const handOver = (bar: HTMLElement) => () => {
     if (page?.hasAttribute("tabindex") === false) page.tabIndex = -1
     page?.focus({ preventScroll: true })
   })
+}
+
+const Acting = ({ acting }: { readonly acting: AdminModeActing }) => {
+  const { send } = useAdminModeBar()
+  const act = (label: string, type: "changes.open" | "acting.stop") => (
+    <button type="button" className={styles["exit"]} aria-disabled={acting.busy} onClick={() => send({ type })}>
+      {label}
+    </button>
+  )
+  return (
+    <div className={styles["acting"]}>
+      <strong dir="auto">{acting.text}</strong>
+      <span>{acting.rights}</span>
+      {acting.allowLabel !== undefined && act(acting.allowLabel, "changes.open")}
+      {act(acting.stopLabel, "acting.stop")}
+    </div>
+  )
 }
 
 /** The amber bar while admin mode is on: 'Admin mode · 29:12 · Exit'. */
@@ -30,6 +48,7 @@ export const AdminModeBar = () => {
       >
         {bar.exitLabel}
       </button>
+      {bar.acting !== undefined && <Acting acting={bar.acting} />}
     </section>
   )
 }

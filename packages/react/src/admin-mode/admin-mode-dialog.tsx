@@ -5,6 +5,34 @@ import { useAdminMode } from "./admin-mode-provider.tsx"
 
 const MAX_WIDTH = 480
 
+/** Before changes are allowed while acting as a member. */
+export const AllowChangesDialog = () => {
+  const { view, send } = useAdminMode(({ confirm }) => confirm)
+  const dismiss = () => send({ type: "dialog.dismiss" })
+  return (
+    <Dialog
+      open={view.open}
+      onOpenChange={(open) => !open && dismiss()}
+      title={view.title}
+      description={view.text}
+      maxWidth={MAX_WIDTH}
+      dismissible={!view.busy}
+      footer={
+        <>
+          <Button disabled={view.busy} onClick={dismiss}>
+            {view.cancelLabel}
+          </Button>
+          <Button variant="primary" needsServer busy={view.busy} onClick={() => send({ type: "changes.allow" })}>
+            {view.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {view.error !== undefined && <Banner tone="danger">{view.error}</Banner>}
+    </Dialog>
+  )
+}
+
 export const AdminModeDialog = () => {
   const { view, send } = useAdminMode(({ dialog }) => dialog)
   return (

@@ -116,6 +116,7 @@ export const Adjusting = {
 export const AdjustingTooMuch = story("adjustingTooMuch")
 export const AdjustingSaves = story("adjustingSaves")
 export const AdjustingRefused = story("adjustingRefused")
+export const ActingAs = story("actingAs")
 export const Suspending = story("suspending")
 export const Restoring = story("restoring")
 export const Brand = story("brand")

@@ -16,6 +16,32 @@ const memberColumns = [
   { key: "role", header: texts.role, cell: ({ role }: Member) => role }
 ]
 
+const ActAs = ({ member: { name, userId }, shown }: { readonly member: Member; readonly shown: Shown }) => {
+  const { view, send } = useAdminDesk()
+  const { name: organization, organizationId } = shown
+  if (userId === undefined) return null
+  const draft = { kind: "actAs", organizationId, organization, userId, name, reason: "" } as const
+  return (
+    <Button
+      size="sm"
+      needsServer
+      disabled={view.busy}
+      aria-label={texts.actAsOne(name)}
+      onClick={() => send({ type: "dialog.open", draft })}
+    >
+      {texts.actAs}
+    </Button>
+  )
+}
+
+const actColumn = (shown: Shown) => ({
+  key: "act",
+  header: texts.actAs,
+  hideHeader: true,
+  align: "end" as const,
+  cell: (member: Member) => <ActAs member={member} shown={shown} />
+})
+
 const entryColumns = [
   { key: "when", header: texts.when, cell: ({ time }: Entry) => time },
   { key: "entry", header: texts.entry, cell: ({ type }: Entry) => type },
@@ -94,7 +120,7 @@ export const AdminOrganization = () => {
             <AdminFacts facts={shown.facts} />
             <Table
               caption={texts.members}
-              columns={memberColumns}
+              columns={[...memberColumns, actColumn(shown)]}
               rows={shown.members}
               rowKey={({ id }) => id}
               narrow="stack"

@@ -3,6 +3,7 @@ import { useAuth } from "@marque/react/identity"
 import { OnboardingProvider, OnboardingScreen } from "@marque/react/organizations"
 import { navigate } from "wouter/use-browser-location"
 import { useOnboardingMachines } from "../../machines/onboarding.ts"
+import { useActiveOrganization } from "../../routes/use-active-organization.ts"
 import { RestorableOrganizations } from "./restorable-organizations.tsx"
 
 const toBrandStep = () => navigate(routes.onboardingBrand.href(), { replace: true })
@@ -12,7 +13,7 @@ const toBrand = ({ brandId }: { readonly brandId: string }) =>
 export const OnboardingPage = () => {
   const machines = useOnboardingMachines()
   const { view } = useAuth()
-  const clerkId = view.organization?.id
+  const clerkId = useActiveOrganization()
   return (
     <OnboardingProvider
       key={clerkId}
