@@ -7,7 +7,7 @@ import {
   exampleSnapshotGuideline
 } from "../brand-data/fixtures/brand-data.examples.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
-import { AssetId, GuidelineId, MarketId } from "../model/ids.ts"
+import { AssetId, GuidelineId, MarketId, ProductId } from "../model/ids.ts"
 import type { PlaceDraft } from "../places/places.schema.ts"
 import { exampleProduct } from "../products/fixtures/product.examples.ts"
 import type { ProductDraft } from "../products/products.schema.ts"
@@ -393,6 +393,22 @@ describe("products and places of a pack", () => {
     expect(savedRecords).toEqual([
       { draft: { ...product, heroAssetId: "new_1" } },
       { draft: { ...place, photos: [{ assetId: "new_2", season: "autumn" }] } }
+    ])
+  })
+
+  it("name related products of the pack, which are related once all of it is there", async () => {
+    const bowl = { id: "p2", version: 1, draft: { ...product, name: "Bowl", sku: "BOWL" } }
+    const both = (draft: Partial<typeof product>): Records => ({
+      ...records,
+      products: { ...records.products, rows: [{ id: "p1", version: 3, draft: { ...product, ...draft } }, bowl] }
+    })
+    const folder = await exportOf(contentsOf(withFont), both({ relatedIds: [ProductId.make("p2")] }))
+    const { comparison, packs, run, savedRecords } = await compared(folder, both({}))
+    expect(comparison.changes.map(({ label }) => label)).toEqual([`${mug.name}: Related products`])
+    await run(packs.take(comparison))
+    expect(savedRecords).toEqual([
+      { id: "p1", draft: product },
+      { id: "p1", draft: { ...product, relatedIds: ["p2"] } }
     ])
   })
 

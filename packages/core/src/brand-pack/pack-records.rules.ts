@@ -284,7 +284,7 @@ export const productDifferences = (
   const said = listed("products", now.name, productChanges(productFieldsOf(next), then))
   const further = now.pictures?.map(({ path, ...picture }) => ({ path: known.get(path) ?? `new ${path}`, ...picture }))
   const hasOthers = further !== undefined && !isSame(further, old.pictures ?? [])
-  const goesWith = now.related !== undefined && !isSame(now.related, old.related ?? [])
+  const { related } = now
   const hasOther = now.photo !== undefined && (old.photo === undefined || known.get(now.photo) !== old.photo)
   return [
     ...orDetails("products", now.name, said, isSame(then, next)),
@@ -292,11 +292,11 @@ export const productDifferences = (
     ...(hasOthers
       ? [photoChange("products", now.name, texts.furtherPhotos, old.pictures?.length ?? 0, further.length)]
       : []),
-    ...(goesWith
-      ? listed("products", now.name, [
-          { label: texts.related, theirs: (old.related ?? []).join(", "), yours: (now.related ?? []).join(", ") }
-        ])
-      : [])
+    ...(related === undefined || isSame(related, old.related ?? [])
+      ? []
+      : listed("products", now.name, [
+          { label: texts.related, theirs: (old.related ?? []).join(", "), yours: related.join(", ") }
+        ]))
   ]
 }
 

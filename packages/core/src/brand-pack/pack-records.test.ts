@@ -125,6 +125,9 @@ it("further pictures keep their order and view; a product whose pictures a pack 
   if (row === undefined) throw new Error("a row is made")
   const files = new Map([...paths].map(([id, path]) => [path, id]))
   expect(productDraft(row, new Map(), files, undefined)).toEqual(draft)
+  expect(productDraft(row, new Map(), new Map([["photos/front.jpg", front]]), undefined)).not.toHaveProperty("pictures")
+  const { role: __, ...plain } = { path: "photos/back.jpg", role: "back" }
+  expect(productDraft({ ...row, pictures: [plain] }, new Map(), files, undefined).pictures).toEqual([{ assetId: back }])
   const { pictures: _, ...bare } = row
   expect(productDraft(bare, new Map(), files, draft).pictures).toEqual(draft.pictures)
   expect(packProducts([product(draft)], none, new Map([[front, "photos/front.jpg"]]))[0]).not.toHaveProperty("pictures")
@@ -147,7 +150,16 @@ it("related products are named by their keys, and found once all products of the
   expect(mended).toMatchObject({ key: "mug", row: { id: "p" }, draft: { relatedIds: ["other"] } })
   expect(relatedOf([row], [product({ relatedIds: [ProductId.make("other")] }), there])).toEqual([])
   expect(relatedOf([row], [there])).toEqual([])
+  const own = { ...mug, relatedIds: [ProductId.make("other")] }
+  expect(productDraft(row, new Map(), new Map(), own).relatedIds).toEqual(["other"])
+  expect(relatedOf([{ ...row, related: ["mug", "nowhere", "bowl"] }], [product(), there])[0]?.draft.relatedIds).toEqual(
+    ["other"]
+  )
+  expect(relatedOf([{ ...row, related: ["mug"] }], [product()])).toEqual([])
   const { related: _, ...alone } = row
+  expect(productDifferences({ ...row, related: ["vase"] }, row, new Map())).toEqual([
+    { section: "products", label: "Mug: Related products", before: "vase", after: "bowl" }
+  ])
   expect(productDifferences(alone, row, new Map())).toEqual([
     { section: "products", label: "Mug: Related products", after: "bowl" }
   ])

@@ -152,6 +152,16 @@ describe("what the form says of them", () => {
     )
   })
 
+  it("is which pictures are asked for until the cost is known, and what the local engine leaves out", () => {
+    const early = shown({ engine: "river:2" }, { quote: undefined, pictures: undefined }).view
+    expect(early).toMatchObject({ taken: texts.asked, unused: false })
+    expect(early?.references.rows).toHaveLength(references.length)
+    expect(shown({ engine: "local" }, { quote: undefined }).view).toMatchObject({
+      taken: texts.local([]),
+      unused: true
+    })
+  })
+
   it("counts the pictures that leave, where it says what does", () => {
     expect(composerView(composerStates.references).price.engine).toBe(
       "River 2: your words and 1 reference picture are sent there"

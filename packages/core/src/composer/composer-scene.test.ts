@@ -1,5 +1,6 @@
 import { Option } from "effect"
 import { describe, expect, it } from "vitest"
+import { AssetId } from "../model/ids.ts"
 import { edited, type FieldChange } from "./composer-edit.rules.ts"
 import { type ComposerForm, prefilled } from "./composer-form.rules.ts"
 import { composerScene, sceneChosen } from "./composer-scene.view.ts"
@@ -11,6 +12,7 @@ import { composerView } from "./composer.view.ts"
 import { choices, filled, outdoors, painted, pictures, places, quote, shelf } from "./fixtures/composer.examples.ts"
 import { composerStates } from "./fixtures/composer.states.ts"
 
+const a = (id: string) => AssetId.make(id)
 const known = { products: choices, places, pictures }
 const inPlace = { scene: "place", placeId: "pl_terrace" } as const
 const described = { scene: "describe", prompt: "A sunlit kitchen" } as const
@@ -38,6 +40,8 @@ describe("the scene of a product", () => {
       season: "summer"
     })
     expect(asked({ ...inPlace, companionIds: ["p_cedar"] })).not.toHaveProperty("companionIds")
+    expect(asked({ ...inPlace, placePhotoId: "a_terrace_dusk" })).toMatchObject({ placePhotoId: "a_terrace_dusk" })
+    expect(asked({ ...inPlace, placePhotoId: "a_gone" })).not.toHaveProperty("placePhotoId")
     expect(asked({ ...described, engine: "river:2", placeId: "pl_terrace" })).toMatchObject({
       scene: "describe",
       prompt: "A sunlit kitchen"
@@ -49,6 +53,9 @@ describe("the scene of a product", () => {
     const errors = (form: Partial<ComposerForm>) => errorsOf({ ...filled.form, ...form }, known)
     expect(errors({ scene: "place" }).get("placeId")).toBe("Choose a place")
     expect(errors({ scene: "describe", prompt: " " }).get("prompt")).toBe("Describe the scene")
+    const undescribed = { ...described, prompt: " " }
+    expect(composerScene(at(undescribed))?.words?.error).toBeUndefined()
+    expect(composerScene(at(undescribed, { touched: ["prompt"] }))?.words?.error).toBe("Describe the scene")
     expect(missingIn({ ...filled.form, ...inPlace, placeId: "pl_gone" }, known)).toEqual(["place"])
     expect(missingIn({ ...filled.form, placeId: "pl_gone" }, known)).toEqual([])
   })
@@ -150,6 +157,32 @@ describe("when a place is shown", () => {
     expect(asked(evening)).toMatchObject({ season: "summer", timeOfDay: "evening" })
     expect(asked(after(evening, { field: "place", id: "pl_niche" }))).not.toHaveProperty("season")
     expect(asked({ ...evening, mode: "product" })).not.toHaveProperty("season")
+  })
+
+  it("is not offered where no photograph states it, and says which times no photograph suits", () => {
+    const bare = places.map((place) => ({
+      ...place,
+      photos: place.photos?.map(({ _id, url }) => ({ _id, url })) ?? []
+    }))
+    const context = { places: bare }
+    expect(times({}, context)).toMatchObject({ season: undefined, timeOfDay: undefined, note: undefined })
+    const without = places.map(({ photos: _, ...place }) => place)
+    expect(times({}, { places: without })).toMatchObject({ season: undefined, note: undefined })
+    const apart = [
+      { _id: a("a_day"), url: "/day", season: "summer" as const, timeOfDay: "day" as const },
+      { _id: a("a_snow"), url: "/snow", season: "winter" as const, timeOfDay: "night" as const }
+    ]
+    const seasons = { places: places.map((place) => ({ ...place, photos: apart })) }
+    expect(times({ season: "winter" }, seasons)?.timeOfDay?.options).toContainEqual({
+      value: "day",
+      label: expect.stringMatching(/^Day: /u),
+      disabled: true
+    })
+  })
+
+  it("is painted by an engine that has no name yet until its cost is known", () => {
+    const open = times({ engine: "river:2", timeOfDay: "night", placePhotoId: "a_terrace_dusk" }, { quote: undefined })
+    expect(open?.note).toContain("No photograph of Stone terrace shows it at night.")
   })
 
   it("is not asked about without a place", () => {

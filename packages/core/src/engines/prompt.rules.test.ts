@@ -29,6 +29,22 @@ describe("the composed prompt", () => {
     })
   })
 
+  it("says of each picture that is sent what is meant by it, and where it comes in the row", () => {
+    const sent = (count: number, note?: string) =>
+      Array.from({ length: count }, () => ({
+        liked: true,
+        sent: "picture" as const,
+        ...(note !== undefined && { note })
+      }))
+    const text = (references: PromptParts["references"] = []) =>
+      composePrompt({ ...parts, mode: "custom", references }).text
+    expect(text(sent(1))).toContain("Of the reference picture take light, colours and manner, not what it shows.")
+    expect(text(sent(1, " This light. "))).toContain("not what it shows: This light.")
+    const seven = text(sent(7, "Warm"))
+    expect(seven).toContain("Of the 7 reference pictures take light, colours and manner, not what they show.")
+    expect(seven).toContain("Of the sixth reference picture: Warm.\nOf the next reference picture: Warm.")
+  })
+
   it("leaves a plain surface under a product that was seen from above", () => {
     expect(composePrompt({ ...parts, camera: "top" }).text).toContain("a plain surface that fills the picture")
     expect(composePrompt({ ...parts, mode: "halax", light: "right" }).text).toContain("shadows falling to the left")

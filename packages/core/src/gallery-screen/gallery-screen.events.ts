@@ -22,9 +22,14 @@ export type NoticeAnswer =
   | Extract<GalleryEvent, { readonly type: "act.ask" | "act.undo" | "download.ask" | "download.cancel" }>
   | BulkOrder
 
+/** What the composer opens with. `reference`: a picture that is liked, beside what the form has. */
+export interface ComposerFilling {
+  readonly inputs?: RecipeInputs
+  readonly reference?: AssetId
+}
+
 export type GalleryScreenEvent =
-  /** `reference`: a picture that is liked, beside what the form has. */
-  | { readonly type: "composer.open"; readonly inputs?: RecipeInputs; readonly reference?: AssetId }
+  | ({ readonly type: "composer.open" } & ComposerFilling)
   | { readonly type: "composer.close" }
   | { readonly type: "focus.moved" }
   | { readonly type: "search.changed"; readonly search: GallerySearch }

@@ -188,6 +188,13 @@ describe("the composer", () => {
     expect(screen.searches.at(-1)?.search).toEqual({ sort: "newest" })
   })
 
+  it("takes a picture as a reference, beside what it has, and closes the drawer it was seen in", () => {
+    const screen = start("?assetId=asset_0&mode=custom")
+    screen.actor.send({ type: "composer.open", reference: AssetId.make("asset_0") })
+    expect(screen.children().composer?.getSnapshot().context.form.references).toMatchObject([{ assetId: "asset_0" }])
+    expect(screen.view()).toMatchObject({ composer: "open", drawerOpen: false })
+  })
+
   it("is filled by the address, once for each link", () => {
     const screen = start("?prompt=Slow%20evenings")
     expect(screen.form()?.copy.headline.value).toBe("Slow evenings")

@@ -15,6 +15,7 @@ import { forwardEmitted } from "../kernel/forward-emitted.ts"
 import { scorePanelMachine } from "../score/score-panel.machine.ts"
 import { wordsMachine, type WordsPut } from "../words/words.machine.ts"
 import type {
+  ComposerFilling,
   GalleryScreenContext,
   GalleryScreenEvent,
   GalleryScreenInput,
@@ -107,9 +108,7 @@ export const galleryScreenMachine = setup({
       type: "search.changed" as const,
       search
     })),
-    fillComposer: enqueueActions(({ enqueue, event }) => {
-      if (event.type !== "composer.open") return
-      const { inputs, reference } = event
+    fillComposer: enqueueActions(({ enqueue }, { inputs, reference }: ComposerFilling) => {
       if (inputs !== undefined) enqueue.sendTo("composer", { type: "prefill.apply", prefill: inputs })
       if (reference !== undefined) {
         enqueue.sendTo("composer", { type: "field.change", change: { field: "references", add: reference } })
@@ -227,7 +226,10 @@ export const galleryScreenMachine = setup({
       on: {
         "composer.open": {
           target: ".shown",
-          actions: ["fillComposer", { type: "setFocus", params: { focus: "composer" } }]
+          actions: [
+            { type: "fillComposer", params: ({ event }) => event },
+            { type: "setFocus", params: { focus: "composer" } }
+          ]
         },
         "composer.close": { target: ".hidden", actions: { type: "setFocus", params: { focus: "create" } } }
       },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { ProductId } from "../model/ids.ts"
+import { AssetId, ProductId } from "../model/ids.ts"
+import { recipeReferences } from "./asset-recipe.view.ts"
 import { assetMachine } from "./asset.machine.ts"
 import { assetStates } from "./fixtures/asset.states.ts"
 import { assetView } from "./asset.view.ts"
@@ -50,6 +51,26 @@ describe("how a picture was made", () => {
     expect(facts.get("Engine")).toBe("river, marque-studio/1")
     expect(facts.get("Layout")).toBe("House style")
     expect(facts.get("Brand")).toBe("Fig & Ember, version 3, draft rules")
+  })
+
+  it("names its scene and the pictures that it was to be like or not like, and fills a new form with them", () => {
+    const { recipe } = sampleDetail()
+    if (recipe === undefined) throw new Error("The sample has a recipe.")
+    const references = [
+      { assetId: AssetId.make("a_1"), liked: true, note: "This light", name: "Window", sha256: "1", url: "/1" },
+      { assetId: AssetId.make("a_2"), liked: false, name: "Party", sha256: "2" }
+    ]
+    const detail = sampleDetail({ recipe: { ...recipe, inputs: { ...recipe.inputs, scene: "place" }, references } })
+    expect(said(viewOf(detail).recipe).get("Scene")).toBe("A place")
+    expect(recipeReferences(detail)).toEqual([
+      { assetId: "a_1", name: "Window", verdict: "Like this", note: "This light", url: "/1" },
+      { assetId: "a_2", name: "Party", verdict: "Not like this", note: undefined, url: undefined }
+    ])
+    const { recipe: _, ...bare } = sampleDetail()
+    expect(recipeReferences(bare)).toEqual([])
+    const asked = [{ assetId: AssetId.make("a_1"), liked: false }]
+    const picks = viewOf(sampleDetail({ recipe: { ...recipe, inputs: { ...recipe.inputs, references: asked } } }))
+    expect(JSON.stringify(picks)).toContain('"references":[{"assetId":"a_1"')
   })
 
   it("says how strongly a free prompt kept to the brand", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from "xstate"
 import { getStateNodes } from "xstate/graph"
-import { ProductId } from "../model/ids.ts"
+import { AssetId, ProductId } from "../model/ids.ts"
 import { startedFields } from "./photoshoot-fields.rules.ts"
 import { photoshootFormMachine } from "./photoshoot-form.machine.ts"
 import { photoshootFormView } from "./photoshoot-form.view.ts"
@@ -70,8 +70,30 @@ describe("the form of a photoshoot", () => {
       "The cost could not be worked out"
     ])
     expect(photoshootFormView(photoshootFormStates.pricing).cost.busy).toBe(true)
+    const { context, value } = photoshootFormStates.stored
+    const sold = context.subjects?.products.map((each) => ({
+      ...each,
+      trusted: true,
+      sold: "Not sold since 1 May 2027"
+    }))
+    const subjects = context.subjects && { ...context.subjects, products: sold ?? [] }
+    const ended = photoshootFormMachine.resolveState({ value, context: { ...context, subjects } })
+    expect(photoshootFormView(ended).products.map(({ needsCutout, warning }) => [warning, needsCutout])).toEqual(
+      context.fields.productIds.map(() => ["Not sold since 1 May 2027", false])
+    )
     expect(photoshootFormView(photoshootFormStates.starting)).toMatchObject({ starting: true, canStart: false })
   })
+})
+
+it("a conflict of two forms says how many references each has, and which way they are meant", () => {
+  const { context, value } = photoshootFormStates.conflict
+  const references = [
+    { assetId: AssetId.make("a_1"), liked: true, note: "" },
+    { assetId: AssetId.make("a_2"), liked: false, note: "" }
+  ]
+  const ours = { ...context, fields: { ...context.fields, references } }
+  const { conflict } = photoshootFormView(photoshootFormMachine.resolveState({ value, context: ours }))
+  expect(conflict?.changes).toContainEqual({ label: "Reference pictures", yours: "1 liked, 1 disliked", theirs: "" })
 })
 
 describe("the list of photoshoots", () => {

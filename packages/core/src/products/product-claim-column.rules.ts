@@ -15,12 +15,15 @@ const escaped = (text: string): string =>
 
 /** The parts of a line, at bars that no backslash stands before. */
 const partsOf = (line: string): ReadonlyArray<string> => {
-  const parts = [""]
+  const parts: Array<string> = []
+  let part = ""
   for (const [found] of line.matchAll(/\\.|\||[^\\|]+|\\$/gu)) {
-    if (found === "|") parts.push("")
-    else parts.push(`${parts.pop() ?? ""}${found === "\\n" ? "\n" : found.replace(/^\\(.)$/u, "$1")}`)
+    if (found === "|") {
+      parts.push(part)
+      part = ""
+    } else part += found === "\\n" ? "\n" : found.replace(/^\\(.)$/u, "$1")
   }
-  return parts.map((part) => part.trim())
+  return [...parts, part].map((each) => each.trim())
 }
 
 const withoutEmptyEnd = (parts: ReadonlyArray<string>): ReadonlyArray<string> =>
@@ -59,9 +62,12 @@ export const claimColumn = (markets: ReadonlyArray<NamedMarket>): ProductColumn 
           markets.find(({ id, label }) => id === name || label.toLowerCase() === name.toLowerCase())?.id ??
           (known.has(name) ? name : undefined)
       }))
-      const unknown = ids.find(({ id }) => id === undefined)
-      if (unknown !== undefined) return { problem: importTexts.noMarket(unknown.name) }
-      claims.push({ text, proof, marketIds: [...new Set(ids.flatMap(({ id }) => id ?? []))] })
+      const marketIds = new Set<string>()
+      for (const { id, name } of ids) {
+        if (id === undefined) return { problem: importTexts.noMarket(name) }
+        marketIds.add(id)
+      }
+      claims.push({ text, proof, marketIds: [...marketIds] })
     }
     return { fields: { ...fields, claims } }
   }

@@ -11,6 +11,14 @@ const column = claimColumn(markets)
 const alone: ReadonlySet<string> = new Set(["claims"])
 const written = (cell: string) => column.write(blankProduct, cell, alone)
 
+it("a claim names markets of the brand, each once, or one that it had before", () => {
+  const claims = [{ text: "Safe", proof: "", marketIds: ["m_gone"] }]
+  const known = column.write({ ...blankProduct, claims }, "Safe | | m_gone; germany; m_de", alone)
+  expect(known.fields?.claims).toEqual([{ text: "Safe", proof: "", marketIds: ["m_gone", "m_de"] }])
+  expect(written("Safe | | Narnia")).toEqual({ problem: "There is no market Narnia" })
+  expect(written("Safe \\").fields?.claims).toEqual([{ text: "Safe \\", proof: "", marketIds: [] }])
+})
+
 it("claims come back from their cell as they were, whatever they say", () => {
   const words = fc
     .array(fc.constantFrom("a", "|", "\\", "\n", "; ", "n", " "), { maxLength: 12 })

@@ -19,14 +19,8 @@ export const soldStateOf = ({ endOn, launchOn }: SoldDays, today: string): SoldS
 
 /** What a person should know before a picture of it is made; undefined where its days say nothing against it. */
 export const soldNote = ({ endOn, launchOn }: SoldDays, today: string): string | undefined => {
-  switch (soldStateOf({ endOn, launchOn }, today)) {
-    case "ended":
-      return `Not sold since ${shortDay(endOn ?? today)}`
-    case "unlaunched":
-      return `Launches on ${shortDay(launchOn ?? today)}`
-    case "ending":
-      return `Sold until ${shortDay(endOn ?? today)}`
-    case "sold":
-      return undefined
-  }
+  const state = soldStateOf({ endOn, launchOn }, today)
+  if (state === "ended" && endOn !== undefined) return `Not sold since ${shortDay(endOn)}`
+  if (state === "unlaunched" && launchOn !== undefined) return `Launches on ${shortDay(launchOn)}`
+  return state === "ending" && endOn !== undefined ? `Sold until ${shortDay(endOn)}` : undefined
 }

@@ -211,6 +211,20 @@ describe("a new product", () => {
     expect(view()).toMatchObject({ cutouts: [], heroAssetId: undefined, dirty: false })
   })
 
+  it("takes out a further picture whose upload was removed, and none but that", () => {
+    const { actor, view } = start()
+    const [front, back] = [AssetId.make("asset_11"), AssetId.make("asset_12")]
+    actor.send({ type: "file.stored", assetId: front })
+    actor.send({ type: "file.stored", assetId: back, from: "pictures" })
+    actor.send({ type: "file.removed", assetId: back, from: "pictures" })
+    expect(view().pictures.pictures.map(({ assetId }) => assetId)).toEqual([front])
+    actor.send({ type: "picture.restore" })
+    expect(view().pictures.pictures.map(({ assetId }) => assetId)).toEqual([front, back])
+    actor.send({ type: "file.sending" })
+    actor.send({ type: "picture.move", assetId: back, to: 0 })
+    expect(view()).toMatchObject({ heroAssetId: back })
+  })
+
   it("waits with saving while the photograph has no id yet, not while it is being checked", async () => {
     const { actor, advance, view } = start()
     actor.send(named("Jug"))

@@ -12,6 +12,7 @@ import {
   storedProducts,
   unchangedTable
 } from "./fixtures/product-import.examples.ts"
+import { productImportStates } from "./fixtures/product-import.states.ts"
 import { IMPORT_LIMITS, productImportActors } from "./product-import.actors.ts"
 import { productImportMachine } from "./product-import.machine.ts"
 import type { FormerImports, ImportBatch, ImportStart } from "./product-import.schema.ts"
@@ -186,6 +187,18 @@ describe("the import of products (S-078)", () => {
       stopped: expect.stringContaining("Stopped after 3 of 5 rows"),
       listed: false
     })
+  })
+
+  it("without a file plans nothing", () => {
+    const { context } = productImportStates.choosing
+    const actor = createActor(productImportMachine, {
+      snapshot: productImportMachine.resolveState({ value: "planned", context }),
+      input: { brandId: "brand_1" }
+    }).start()
+    actor.send({ type: "cells.clear", on: true })
+    actor.send({ type: "column.hold", index: 0, holds: "sku" })
+    expect(actor.getSnapshot().context).toMatchObject({ clearing: false, open: undefined, plan: undefined })
+    actor.stop()
   })
 
   it("takes a long file a few rows at a time, and undoes it as one", async () => {

@@ -7,7 +7,7 @@ import { BrandPictures } from "../references/picture-picker.service.ts"
 import { MediaStore, Uploads } from "../uploads/uploads.service.ts"
 import { exampleProduct, exampleProducts } from "./fixtures/product.examples.ts"
 import { soldNote, soldStateOf } from "./product-days.rules.ts"
-import { blankProduct, productProblems } from "./product-fields.rules.ts"
+import { blankProduct, productDraftOf, productFieldAt, productProblems } from "./product-fields.rules.ts"
 import { productFormMachine } from "./product-form.machine.ts"
 import { productFormView } from "./product-form.view.ts"
 import { productMoreView } from "./product-more.view.ts"
@@ -56,6 +56,15 @@ it("tags are each once, web addresses are ones, and advice has its limit", () =>
   expect(productProblems({ ...blankProduct, name: "Mug", tags: "x".repeat(41) }).get("tags")).toBe(
     "A tag has at most 40 characters"
   )
+})
+
+it("what is refused of a draft stands at the field that holds it", () => {
+  expect(
+    ["draft.relatedIds.0", "pictures.1.assetId", "size.heightMm", "colours.0.name", "prices.0.unit", "nothing"].map(
+      productFieldAt
+    )
+  ).toEqual(["related", "photo", "height", "colours", "markets", undefined])
+  expect(productDraftOf({ ...blankProduct, name: "Mug", colours: "red" }, undefined)).not.toHaveProperty("colours")
 })
 
 describe("related products in the form", () => {

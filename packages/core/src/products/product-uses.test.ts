@@ -13,14 +13,20 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-const start = (rows: ReadonlyArray<ProductUse>, failing: () => boolean = () => false) => {
+const start = (rows: ReadonlyArray<ProductUse>, failing: () => boolean = () => false, capped = false) => {
   const asked: Array<ProductUsesQuery> = []
   const usage = Layer.succeed(ProductUsage, {
     list: (query) => {
       asked.push(query)
       return failing()
         ? Stream.fail(new BackendFailed({}))
-        : Stream.succeed({ rows, page: query.page, pages: 3, total: rows.length * 3 })
+        : Stream.succeed({
+            rows,
+            page: query.page,
+            pages: 3,
+            total: rows.length * 3,
+            ...(capped && { capped: true as const })
+          })
     }
   })
   const runtime = ManagedRuntime.make(usage)
@@ -35,6 +41,12 @@ const start = (rows: ReadonlyArray<ProductUse>, failing: () => boolean = () => f
 }
 
 describe("what uses a product", () => {
+  it("says where only the newest were looked at", async () => {
+    const { settled, view } = start([{ id: "a1", name: "One", at: 0 }], undefined, true)
+    await settled()
+    expect(view().count).toBe("3 in all. Only the newest were looked at.")
+  })
+
   it("is asked for by kind and page, each with its link", async () => {
     const { actor, asked, settled, view } = start([
       { id: "a1", name: "One", at: 0, detail: "in_review", campaignId: "c1" },

@@ -77,6 +77,10 @@ it("a form takes its picks and its words, and nothing that only its picture had"
     body: "Warm",
     offer: { text: "-20 %", oldPrice: "", validity: "" }
   })
+  const references = [{ assetId: AssetId.make("a_1"), liked: true, note: "This light" }]
+  expect(templateValues({ ...ofProduct.request, references }).references).toEqual([
+    { assetId: "a_1", liked: true, note: "This light" }
+  ])
   expect(templateValues(ofProduct.request)).toMatchObject({ headline: "Slow evenings, warmly lit", cta: "Find yours" })
   expect(recipeTemplatesView(recipeTemplatesStates.loading).rows).toEqual([])
 })
