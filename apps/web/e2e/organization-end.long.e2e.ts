@@ -48,6 +48,6 @@ test("an administrator exports everything, deletes the organization and restores
   await page.getByRole("button", { name: "Restore Lovelace Ceramics" }).click()
   await expect(page.getByRole("heading", { name: "Night Kiln", exact: true })).toBeVisible()
   expect(page.url()).toBe(brand)
-  await page.goto(`${brand}/products`)
+  await page.getByRole("link", { name: "Products", exact: true }).click()
   await expect(page.getByRole("link", { name: "Ember Mug" })).toBeVisible()
 })
