@@ -29,8 +29,12 @@ const namesIn = async (ctx: QueryCtx, { storageId }: Doc<"files">) => {
   return (named?.files ?? []).flatMap((file) => (file === undefined ? [] : [{ stored: file.name, name: file.id }]))
 }
 
+/** Addresses that are known from before show nothing of an organization that ended. */
+const isShut = async ({ db }: QueryCtx, { organizationId }: Doc<"files">): Promise<boolean> =>
+  (await db.get(organizationId))?.deletedAt !== undefined
+
 /**
- * Null for an unknown name. `name` is the rendition's, which grants pictures drawn from the file, or the original's.
+ * Null for an unknown name, and while its organization can only be restored. `name` is the rendition's, which grants pictures drawn from the file, or the original's.
  * `names` replace the ids in a stored scene.
  */
 export const find = defineQuery({
@@ -49,7 +53,7 @@ export const find = defineQuery({
     const original = await byOriginal(ctx, name)
     const row = original ?? (await byRendition(ctx, name))
     const url = row && (await ctx.storage.getUrl(row.storageId))
-    if (!row || !url) return null
+    if (!row || !url || (await isShut(ctx, row))) return null
     const names = original === null ? [] : await namesIn(ctx, original)
     return { url, rendition: row.rendition, isOriginal: original !== null, names }
   }

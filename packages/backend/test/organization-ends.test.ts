@@ -180,6 +180,34 @@ describe("an organization that its administrator deleted", () => {
     expect(await t.mutation(api.tasks.heartbeat, report)).toEqual({ stop: true })
   })
 
+  it("starts nothing that a clock adds later, and serves others", async () => {
+    const world = await makeUsages()
+    const { ask, cleo, inTransaction, lease, ours, t } = world
+    await ask(cleo, ours)
+    await inTransaction((ctx) => ctx.db.patch(ours.organizationId, { deletedAt: DAY_0 }))
+    expect(await lease()).toBeUndefined()
+    const tasks = await t.run(({ db }) => db.query("tasks").collect())
+    const own = tasks.filter(
+      ({ organizationId, kind }) => organizationId === ours.organizationId && kind === "generation"
+    )
+    expect(own.map(({ status }) => status)).toEqual(own.map(() => "canceled"))
+  })
+
+  it("shows nothing at addresses of files that are known from before, until it is restored", async () => {
+    const world = await makeWorld()
+    const { ours, t } = world
+    const row = await t.run(async ({ db }) => {
+      const files = await db.query("files").collect()
+      return files.find(({ organizationId }) => organizationId === ours.organizationId)
+    })
+    const find = () => t.query(api.files.find, { workerKey: WORKER_KEY, name: row?.original ?? "" })
+    expect(await find()).not.toBeNull()
+    await deliver(world, ours.organizationId, DAY_0)
+    expect(await find()).toBeNull()
+    await deliver(world, ours.organizationId)
+    expect(await find()).not.toBeNull()
+  })
+
   it("is deleted for good after 30 days, with every row and file, and its log stays", async () => {
     const world = await makeUsages()
     const { ask, cleo, meter, ours, t } = world

@@ -2,6 +2,7 @@ import { LEASE_MS, taskLimitMs } from "@marque/core/queue"
 import { internal } from "../_generated/api"
 import type { MutationCtx } from "../_generated/server"
 import { isPaused } from "../admin/settings.ts"
+import { cancelStep } from "../identity/endedOrganizations.ts"
 import { endPersonTurn, nextOfPersons } from "./personTurns.ts"
 import { photoWaitedFor } from "./photoWait.ts"
 import { advance, type Work, workOf } from "./queue.ts"
@@ -46,6 +47,11 @@ export const takeNext = async (
   for (;;) {
     const organizationId = await nextOrganization(ctx, kinds)
     if (organizationId === undefined) return undefined
+    if ((await ctx.db.get(organizationId))?.deletedAt !== undefined) {
+      // A clock went on in it after its work was canceled.
+      await cancelStep(ctx, organizationId)
+      continue
+    }
     await ensurePersonTurns(ctx, organizationId, kinds)
     const task = await nextOfPersons(ctx, organizationId, kinds)
     if (task === undefined) {
