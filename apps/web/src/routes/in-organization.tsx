@@ -1,14 +1,12 @@
-import { Identity } from "@marque/core/identity"
-import { organizationEndTexts, organizationsTexts, type OrganizationView } from "@marque/core/organizations"
-import { activeBrandId, type RouteMatch, routes } from "@marque/core/navigation"
+import { organizationsTexts, type OrganizationView } from "@marque/core/organizations"
+import { activeBrandId, type RouteMatch } from "@marque/core/navigation"
 import { useShowNotice } from "@marque/react/notices"
 import { OrganizationProvider, useOrganization } from "@marque/react/organizations"
 import { ShellSkeleton } from "@marque/react/shell"
 import { ErrorState } from "@marque/react/ui"
-import { Effect } from "effect"
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react"
-import { navigate } from "wouter/use-browser-location"
 import { useApp } from "../app-context/app-provider.tsx"
+import type { leaveVanished } from "./leave-vanished.ts"
 
 interface InOrganizationProps {
   readonly clerkId: string
@@ -17,12 +15,16 @@ interface InOrganizationProps {
   readonly children: ReactNode
 }
 
+/** Seldom, so that no page loads it beforehand. */
+const leave = async (...given: Parameters<typeof leaveVanished>) =>
+  (await import("./leave-vanished.ts")).leaveVanished(...given)
+
 /**
  * An organization that was here and is not any more was deleted, or the person was taken out of it: the provider is asked
  * where they are now.
  */
 const useVanished = ({ organization, state }: OrganizationView) => {
-  const { runtime } = useApp()
+  const app = useApp()
   const show = useShowNotice()
   const [known, setKnown] = useState<string>()
   const name = organization?.name
@@ -30,11 +32,8 @@ const useVanished = ({ organization, state }: OrganizationView) => {
   const vanished = state === "missing" ? known : undefined
   useEffect(() => {
     if (vanished === undefined) return
-    show({ type: "notice", kind: "info", text: organizationEndTexts.vanished(vanished) })
-    void runtime.runtime
-      .runPromise(Effect.flatMap(Identity, ({ refresh }) => refresh))
-      .then(() => navigate(routes.onboarding.href(), { replace: true }))
-  }, [runtime, show, vanished])
+    void leave(app, vanished, show)
+  }, [app, show, vanished])
 }
 
 const Within = ({ match, wait, children }: Omit<InOrganizationProps, "clerkId">) => {

@@ -153,6 +153,7 @@ export {
 } from "./organization-end.schema.ts"
 export { OrganizationEnds } from "./organization-ends.service.ts"
 export { organizationEndTexts } from "./organization-end.texts.ts"
+export type { DeletionContext, DeletionEvent } from "../records/deletion.machine.ts"
 export { deleteOrganizationMachine } from "./delete-organization.machine.ts"
 export { deleteOrganizationView, type DeleteOrganizationView } from "./delete-organization.view.ts"
 export {
@@ -172,6 +173,7 @@ export { OrganizationExports } from "./organization-export.service.ts"
 export { organizationExportTexts } from "./organization-export.texts.ts"
 export { MANIFEST_COLUMNS } from "./organization-export.rules.ts"
 export {
+  type ExportOrder,
   type ExportStep,
   organizationExportMachine,
   type OrganizationExportContext,
