@@ -33,6 +33,10 @@ const onceAtATime = (work: () => Promise<void>) => {
   }
 }
 
+/** After the provider changed it without being asked by this page. */
+export const readSessionAgain = (runner: EffectRunner<Identity>): Promise<void> =>
+  runner.runPromise(Identity.use(({ refresh }) => refresh))
+
 /**
  * Mends what a live query can be refused for although the person did nothing wrong; the query itself sees no failure.
  *
@@ -49,7 +53,7 @@ export const renewSession = (
     [
       "signed_out",
       onceAtATime(async () => {
-        await runner.runPromise(Identity.use(({ refresh }) => refresh))
+        await readSessionAgain(runner)
         const { _tag } = await runner.runPromise(Identity.use(({ snapshot }) => snapshot))
         if (_tag === "SignedIn") identify(client, runner)
       })

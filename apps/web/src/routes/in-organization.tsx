@@ -1,12 +1,13 @@
 import { organizationsTexts, type OrganizationView } from "@marque/core/organizations"
-import { activeBrandId, type RouteMatch } from "@marque/core/navigation"
+import { activeBrandId, type RouteMatch, routes } from "@marque/core/navigation"
 import { useShowNotice } from "@marque/react/notices"
 import { OrganizationProvider, useOrganization } from "@marque/react/organizations"
 import { ShellSkeleton } from "@marque/react/shell"
 import { ErrorState } from "@marque/react/ui"
+import { navigate } from "wouter/use-browser-location"
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react"
 import { useApp } from "../app-context/app-provider.tsx"
-import type { leaveVanished } from "./leave-vanished.ts"
+import { readSessionAgain } from "../app-context/ended-session.ts"
 
 interface InOrganizationProps {
   readonly clerkId: string
@@ -15,16 +16,12 @@ interface InOrganizationProps {
   readonly children: ReactNode
 }
 
-/** Seldom, so that no page loads it beforehand. */
-const leave = async (...given: Parameters<typeof leaveVanished>) =>
-  (await import("./leave-vanished.ts")).leaveVanished(...given)
-
 /**
  * An organization that was here and is not any more was deleted, or the person was taken out of it: the provider is asked
  * where they are now.
  */
 const useVanished = ({ organization, state }: OrganizationView) => {
-  const app = useApp()
+  const { runtime } = useApp()
   const show = useShowNotice()
   const [known, setKnown] = useState<string>()
   const name = organization?.name
@@ -32,8 +29,9 @@ const useVanished = ({ organization, state }: OrganizationView) => {
   const vanished = state === "missing" ? known : undefined
   useEffect(() => {
     if (vanished === undefined) return
-    void leave(app, vanished, show)
-  }, [app, show, vanished])
+    show({ type: "notice", kind: "info", text: organizationsTexts.vanished(vanished) })
+    void readSessionAgain(runtime.runtime).then(() => navigate(routes.onboarding.href(), { replace: true }))
+  }, [runtime, show, vanished])
 }
 
 const Within = ({ match, wait, children }: Omit<InOrganizationProps, "clerkId">) => {

@@ -96,7 +96,7 @@ export {
   devicesActors,
   renameActors
 } from "./account.actors.ts"
-export type { DeletionContext, DeletionEvent } from "../records/deletion.machine.ts"
+export type { Deleted, DeletionContext, DeletionEvent } from "../records/deletion.machine.ts"
 export { deleteAccountMachine, type DeleteAccountContext } from "./delete-account.machine.ts"
 export { deleteAccountView, type DeleteAccountView } from "./delete-account.view.ts"
 export { changeEmailMachine, type ChangeEmailContext, type ChangeEmailEvent } from "./change-email.machine.ts"

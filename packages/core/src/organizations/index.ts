@@ -153,7 +153,7 @@ export {
 } from "./organization-end.schema.ts"
 export { OrganizationEnds } from "./organization-ends.service.ts"
 export { organizationEndTexts } from "./organization-end.texts.ts"
-export type { DeletionContext, DeletionEvent } from "../records/deletion.machine.ts"
+export type { Deleted, DeletionContext, DeletionEvent } from "../records/deletion.machine.ts"
 export { deleteOrganizationMachine } from "./delete-organization.machine.ts"
 export { deleteOrganizationView, type DeleteOrganizationView } from "./delete-organization.view.ts"
 export {

@@ -35,7 +35,5 @@ export const organizationEndTexts = {
   restoring: "Restoring...",
   restoreName: (name: string) => `Restore ${name}`,
   restoringName: (name: string) => `Restoring... ${name}`,
-  notListed: "Deleted organizations could not be loaded.",
-  vanished: (name: string) =>
-    `${name} is no longer open to you. A deleted organization can be restored for 30 days by its administrators, under New organization.`
+  notListed: "Deleted organizations could not be loaded."
 } as const

@@ -31,6 +31,8 @@ export const organizationsTexts = {
   teamSize: "Team size",
   timeZone: "Time zone",
   takeSuggestion: (suggestion: string) => `Use ${suggestion}`,
+  vanished: (name: string) =>
+    `${name} is no longer open to you. A deleted organization can be restored for 30 days by its administrators, under New organization.`,
   withdraw: "Withdraw",
   withdrawInvitation: (name: string) => `Withdraw the invitation to ${name}`
 } as const

@@ -1,13 +1,13 @@
 import { organizationExportMachine } from "@marque/core/organizations"
 import { organizationExportStates } from "@marque/core/testing"
-import { OrganizationExportPanel, OrganizationExportProvider } from "@marque/react/organizations"
+import { DangerSections, OrganizationExportPanel, OrganizationExportProvider } from "@marque/react/organizations"
 import { expect, within } from "storybook/test"
 import { offline } from "../forms/offline-story.tsx"
 
 export default {
   title: "Organizations/Export everything",
   component: OrganizationExportPanel,
-  subcomponents: { OrganizationExportProvider }
+  subcomponents: { DangerSections, OrganizationExportProvider }
 }
 
 const story = (name: keyof typeof organizationExportStates) => ({
@@ -17,7 +17,9 @@ const story = (name: keyof typeof organizationExportStates) => ({
       input={{ organizationId: "organization_fig", name: "Fig & Ember" }}
       options={{ snapshot: organizationExportStates[name] }}
     >
-      <OrganizationExportPanel />
+      <DangerSections>
+        <OrganizationExportPanel />
+      </DangerSections>
     </OrganizationExportProvider>
   )
 })
