@@ -53,6 +53,7 @@ export const planTexts = {
   cancelText: (day: string) =>
     `Everything works until ${day}. Nothing is deleted then, and everything can be exported at any time. Credits of the month end, bought ones stay.`,
   cancelNow: "Cancel plan now",
+  exportFirst: "Export everything first",
   keep: "Keep plan",
   resume: "Keep the plan after all",
   topUps: "More credits",

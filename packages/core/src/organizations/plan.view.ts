@@ -1,4 +1,5 @@
 import { lazy } from "../kernel/lazy.ts"
+import { routes } from "../navigation/navigation.pure.ts"
 import { availableOffers, priceText, wholeText } from "./plan-offers.rules.ts"
 import type { Billing } from "./billing.schema.ts"
 import type { Ineligible, Interval, Invoice, PaidBilling, Pack, Plan, Tier } from "./plan.schema.ts"
@@ -42,6 +43,8 @@ export interface PlanView {
   readonly canResume: boolean
   /** What a person reads before the second click. */
   readonly cancelAsked: string | undefined
+  /** Offered before it. */
+  readonly exportFirst: { readonly label: string; readonly href: string }
   /** Why nothing can be ordered here. */
   readonly readOnly: string | undefined
   readonly activating: string | undefined
@@ -121,6 +124,7 @@ export const planView = (shown: PlanShown): PlanView => {
     canOpenPortal: canManage && (plan.status !== "none" || paid.invoices.length > 0),
     canCancel: isOpen && plan.cancelsAt === undefined,
     canResume: isOpen && plan.cancelsAt !== undefined,
+    exportFirst: { label: texts.exportFirst, href: routes.organization.href({}, { tab: "danger" }) },
     cancelAsked: shown.cancelAsked && ends !== undefined ? texts.cancelText(dayText(ends)) : undefined,
     readOnly: canManage ? undefined : texts.askAdministrators(billing.administrators.join(", ")),
     activating: shown.activating ? texts.activating : undefined,

@@ -57,7 +57,13 @@ export const PastDue = story("pastDue")
 export const Cancels = story("cancels")
 export const Canceled = story("canceled")
 export const TestMode = story("testMode")
-export const CancelAsked = story("cancelAsked")
+export const CancelAsked = {
+  ...story("cancelAsked"),
+  play: async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
+    const link = within(canvasElement).getByRole("link", { name: "Export everything first" })
+    await expect(link).toHaveAttribute("href", "/org?tab=danger")
+  }
+}
 export const Cancelling = story("cancelling")
 export const Reloading = story("reloading")
 export const Ordering = story("ordering")

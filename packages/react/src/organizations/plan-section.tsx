@@ -1,5 +1,5 @@
 import { type InvoiceRow, planTexts as texts, type PlanView } from "@marque/core/organizations"
-import { Badge, Banner, Button, Card, Link, Spinner, Table } from "@marque/react/ui"
+import { Badge, Banner, Button, ButtonLink, Card, Link, Spinner, Table } from "@marque/react/ui"
 import { useBilling } from "./billing-provider.tsx"
 import styles from "./organizations.module.css"
 
@@ -26,6 +26,7 @@ const CancelQuestion = ({ plan }: PlanProps) => {
         <Button disabled={plan.busy !== undefined} onClick={() => send({ type: "plan.keep" })}>
           {texts.keep}
         </Button>
+        <ButtonLink href={plan.exportFirst.href}>{plan.exportFirst.label}</ButtonLink>
       </div>
     </Banner>
   )
