@@ -416,9 +416,10 @@ export const helpArticles: ReadonlyArray<HelpArticle> = [
     title: "Delete and restore",
     text: [
       "Archived pictures, products, places and brands can be restored for 30 days. After that they are deleted with their files.",
-      "What was delivered or decided stays in the log and in its certificates."
+      "What was delivered or decided stays in the log and in its certificates.",
+      "Administrators delete a whole organization in its Danger tab, and restore it for 30 days under New organization. Everything in it can be exported as zip there first."
     ],
-    words: "remove trash archive undo restore retention"
+    words: "remove trash archive undo restore retention organization danger export zip backup"
   },
   {
     id: "admin-access",

@@ -13,6 +13,7 @@ import { organizationExportMachine } from "./organization-export.machine.ts"
 import { organizationArchives } from "./organization-export.rules.ts"
 import type { OrganizationExportPage } from "./organization-export.schema.ts"
 import { OrganizationExports } from "./organization-export.service.ts"
+import { organizationExportTexts } from "./organization-export.texts.ts"
 import { organizationExportView } from "./organization-export.view.ts"
 
 type Source = typeof OrganizationExports.Service
@@ -144,6 +145,7 @@ it("splits what one zip cannot hold: texts in the first, each with the manifest 
     ["/files/d"]
   ])
   expect(plans.map(({ sheets }) => sheets.length)).toEqual([1, 0, 0])
+  expect(organizationExportTexts.done(4, 3)).toBe("4 files exported in 3 archives")
   const manifests = plans.map(({ closing }) => closing?.(new Map())[0]?.text.trim().split("\r\n").length)
   expect(manifests).toEqual([4, 2, 2])
 })
