@@ -5,6 +5,9 @@ import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { cleanCutouts, doubtfulCutouts } from "../model/fixtures/example-pictures.ts"
 import { AssetId } from "../model/ids.ts"
+import { picturePickerStates } from "../references/fixtures/picture-picker.states.ts"
+import { picturePickerMachine } from "../references/picture-picker.machine.ts"
+import { picturePickerView } from "../references/picture-picker.view.ts"
 import { examplePictures } from "../references/fixtures/reference.examples.ts"
 import { BrandPictures } from "../references/picture-picker.service.ts"
 import { MediaStore, Uploads } from "../uploads/uploads.service.ts"
@@ -91,6 +94,19 @@ const kept = (emitted: ReadonlyArray<ProductFormEmitted>) => emitted.findLast((e
 const photoOf = (actor: ReturnType<typeof start>["actor"]) =>
   actor.getSnapshot().children.photo?.getSnapshot().context.assetId
 const named = (name: string) => ({ type: "field.change", field: "name", value: name }) as const
+
+it("the choice of uploads says what it is for, and where there is none that a product can show", () => {
+  expect(picturePickerView(picturePickerStates.noUpload)).toMatchObject({
+    labels: { title: "Choose pictures of the product" },
+    status: "There is no upload yet that a product can show."
+  })
+  const { context, value } = picturePickerStates.noUpload
+  const others = picturePickerMachine.resolveState({ value, context: { ...context, first: undefined } })
+  expect(picturePickerView(others)).toMatchObject({
+    labels: { title: "Choose reference pictures" },
+    status: "The gallery has no picture yet."
+  })
+})
 
 it("further pictures are chosen from the uploads, each once, at most twelve, and saved", async () => {
   const { actor, advance, drafts, view } = start({ mode: "edit", recordId: exampleProduct._id })
