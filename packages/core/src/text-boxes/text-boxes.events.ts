@@ -21,6 +21,8 @@ export interface TextBoxesContext {
   /** Where a box that is drawn begins. */
   readonly corner: PicturePoint | undefined
   readonly drawn: Rect | undefined
+  /** A finger draws the next box, where it scrolls otherwise. */
+  readonly byFinger: boolean
   /** Saving was tried: errors are shown. */
   readonly revealed: boolean
   readonly failure: string | undefined
@@ -43,6 +45,7 @@ export type TextBoxesEvent =
   | { readonly type: "box.change"; readonly key: number; readonly change: BoxChange }
   | { readonly type: "box.remove"; readonly key: number }
   | { readonly type: "box.select"; readonly key: number | undefined }
+  | { readonly type: "finger.set"; readonly on: boolean }
   | { readonly type: "draw.start"; readonly at: PicturePoint }
   | { readonly type: "draw.move"; readonly at: PicturePoint }
   | { readonly type: "draw.end" | "draw.cancel" }

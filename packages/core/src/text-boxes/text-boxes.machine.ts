@@ -28,6 +28,7 @@ const NO_DRAFT = {
   selected: undefined,
   corner: undefined,
   drawn: undefined,
+  byFinger: false,
   revealed: false,
   failure: undefined
 } as const
@@ -53,6 +54,7 @@ export const textBoxesMachine = setup({
     mayAdd: ({ context }) => context.stored?.mayEdit === true && hasRoom(context),
     knows: ({ context }, { key }: Known) =>
       context.stored?.mayEdit === true && shownBoxes(context).some((box) => box.key === key),
+    isOff: (_, { on }: { readonly on: boolean }) => !on,
     isDrawn: ({ context: { drawn } }) => drawn !== undefined,
     isBehind: ({ context }) => isBehind(context),
     isSavable: ({ context }) => isChanged(context) && !isBehind(context) && isComplete(context),
@@ -122,13 +124,17 @@ export const textBoxesMachine = setup({
               guard: { type: "knows", params: ({ event }) => event },
               actions: [assign(({ context, event: { key } }) => boxRemoved(context, key)), "keepDraft"]
             },
+            "finger.set": [
+              { guard: { type: "isOff", params: ({ event }) => event }, actions: assign({ byFinger: false }) },
+              { guard: "mayAdd", actions: assign({ byFinger: true }) }
+            ],
             "draw.start": {
               guard: "mayAdd",
               target: "drawing",
               actions: assign(({ event: { at } }) => ({ corner: at, drawn: undefined, selected: undefined }))
             },
             "boxes.save": [
-              { guard: "isSavable", target: "saving", actions: assign({ failure: undefined }) },
+              { guard: "isSavable", target: "saving", actions: assign({ failure: undefined, byFinger: false }) },
               { guard: "isIncomplete", actions: assign({ revealed: true }) }
             ],
             "boxes.discard": { actions: ["forgetDraft", "keepDraft"] },
@@ -152,7 +158,11 @@ export const textBoxesMachine = setup({
               {
                 guard: "isDrawn",
                 target: "resting",
-                actions: [assign(({ context }) => boxAdded(context, context.drawn)), "endDrawing", "keepDraft"]
+                actions: [
+                  assign(({ context }) => ({ ...boxAdded(context, context.drawn), byFinger: false })),
+                  "endDrawing",
+                  "keepDraft"
+                ]
               },
               { target: "resting", actions: "endDrawing" }
             ],

@@ -76,6 +76,26 @@ describe("the text boxes of a picture", () => {
     expect(emitted.at(-2)).toEqual({ type: "draft.changed", kept: undefined })
   })
 
+  it("are drawn by a finger once that is asked for, one at a time, so that the page scrolls again", async () => {
+    const { actor, view } = await of(exampleNoTexts)
+    expect(view()).toMatchObject({ byFinger: false, fingerHint: undefined })
+    actor.send({ type: "finger.set", on: true })
+    expect(view()).toMatchObject({ byFinger: true, fingerHint: texts.fingerHint })
+    actor.send({ type: "draw.start", at: { x: 0.1, y: 0.1 } })
+    actor.send({ type: "draw.end" })
+    expect(view()).toMatchObject({ byFinger: true, boxes: [] })
+    actor.send({ type: "draw.start", at: { x: 0.1, y: 0.1 } })
+    actor.send({ type: "draw.move", at: { x: 0.6, y: 0.3 } })
+    actor.send({ type: "draw.end" })
+    expect(view()).toMatchObject({ byFinger: false, boxes: [{ selected: true }] })
+    actor.send({ type: "finger.set", on: true })
+    actor.send({ type: "finger.set", on: false })
+    expect(view().byFinger).toBe(false)
+    const reading = await of({ ...exampleNoTexts, mayEdit: false })
+    reading.actor.send({ type: "finger.set", on: true })
+    expect(reading.view().byFinger).toBe(false)
+  })
+
   it("are not made by a click, and not by a drag that is broken off", async () => {
     const { actor, view } = await of(exampleNoTexts)
     actor.send({ type: "draw.start", at: { x: 0.6, y: 0.3 } })

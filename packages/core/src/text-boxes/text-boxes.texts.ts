@@ -25,6 +25,8 @@ export const textBoxTexts = {
     "This picture was composed elsewhere. Draw a box around each text and write its words: contrast, safe area and copy are measured from then on, and a search finds it by its words.",
   keys: "Draw with the mouse, or add a box. Arrow keys move the chosen box, Shift and arrow keys change its size, Delete removes it, Enter goes to its words.",
   add: "Add a box",
+  byFinger: "Draw with a finger",
+  fingerHint: "Draw one box on the picture; it does not scroll until then.",
   full: `A picture has at most ${TEXT_BOXES_MAX} boxes`,
   none: "No text is marked yet.",
   noneToRead: "No text is marked on this picture.",

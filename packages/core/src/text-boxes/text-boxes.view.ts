@@ -36,6 +36,10 @@ export interface TextBoxesView {
   readonly drawn: Rect | undefined
   readonly mayEdit: boolean
   readonly canAdd: boolean
+  /** Whether a finger draws the next box. */
+  readonly byFinger: boolean
+  /** What a finger does now. */
+  readonly fingerHint: string | undefined
   /** Why no box can be added. */
   readonly full: string | undefined
   readonly empty: string | undefined
@@ -85,7 +89,7 @@ const stateOf = (snapshot: SnapshotFrom<typeof textBoxesMachine>): TextBoxesView
 
 export const textBoxesView = (snapshot: SnapshotFrom<typeof textBoxesMachine>): TextBoxesView => {
   const { context } = snapshot
-  const { draft, drawn, error, failure, revealed, selected, stored } = context
+  const { byFinger, draft, drawn, error, failure, revealed, selected, stored } = context
   const mayEdit = stored?.mayEdit === true
   const boxes = shownBoxes(context)
   const busy = snapshot.matches({ edit: "saving" })
@@ -99,6 +103,8 @@ export const textBoxesView = (snapshot: SnapshotFrom<typeof textBoxesMachine>): 
     drawn,
     mayEdit,
     canAdd: mayEdit && !busy && !isFull,
+    byFinger: byFinger && mayEdit && !isFull,
+    fingerHint: byFinger && mayEdit && !isFull ? texts.fingerHint : undefined,
     full: isFull ? texts.full : undefined,
     empty: boxes.length > 0 ? undefined : mayEdit ? texts.none : texts.noneToRead,
     replaced: stored?.replaced === true ? texts.replaced : undefined,

@@ -11,15 +11,16 @@ const pointAt = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>)
   return { x: (clientX - left) / Math.max(width, 1), y: (clientY - top) / Math.max(height, 1) }
 }
 
-/** Takes the pointer between the boxes. A finger scrolls the page instead. */
-const Pad = () => {
+/** Takes the pointer between the boxes. A finger scrolls the page, unless it is to draw. */
+const Pad = ({ byFinger }: { readonly byFinger: boolean }) => {
   const { send } = useTextBoxes(() => undefined)
   return (
     <div
       className={styles["pad"]}
       data-part="text-pad"
+      data-finger={byFinger || undefined}
       onPointerDown={(event) => {
-        if (event.pointerType === "touch" || event.button !== 0) return
+        if ((event.pointerType === "touch" && !byFinger) || event.button !== 0) return
         event.preventDefault()
         event.currentTarget.setPointerCapture(event.pointerId)
         send({ type: "draw.start", at: pointAt(event) })
@@ -32,11 +33,18 @@ const Pad = () => {
 }
 
 const Boxes = () => {
-  const { view } = useTextBoxes(({ boxes, busy, canAdd, drawn, mayEdit }) => ({ boxes, busy, canAdd, drawn, mayEdit }))
+  const { view } = useTextBoxes(({ boxes, busy, byFinger, canAdd, drawn, mayEdit }) => ({
+    boxes,
+    busy,
+    byFinger,
+    canAdd,
+    drawn,
+    mayEdit
+  }))
   const stage = useRef<HTMLDivElement>(null)
   return (
     <div ref={stage} className={styles["boxes"]} dir="ltr" data-part="text-boxes">
-      {view.canAdd && <Pad />}
+      {view.canAdd && <Pad byFinger={view.byFinger} />}
       {view.boxes.map((box) => (
         <BoxMark key={box.key} box={box} editable={view.mayEdit && !view.busy} stage={stage} />
       ))}

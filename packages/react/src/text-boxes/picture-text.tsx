@@ -64,7 +64,7 @@ const Save = () => {
 
 const Editor = () => {
   const { view, send } = useTextBoxes()
-  const { boxes, busy, canAdd, empty, full, mayEdit } = view
+  const { boxes, busy, byFinger, canAdd, empty, fingerHint, full, mayEdit } = view
   return (
     <div className={styles["panel"]} data-part="picture-text">
       <Banners />
@@ -82,8 +82,17 @@ const Editor = () => {
               <Icon name="plus" />
               {texts.add}
             </Button>
+            <Button
+              className={styles["finger"] ?? ""}
+              disabled={!canAdd}
+              aria-pressed={byFinger}
+              onClick={() => send({ type: "finger.set", on: !byFinger })}
+            >
+              {texts.byFinger}
+            </Button>
             {full !== undefined && <span className={styles["soft"]}>{full}</span>}
           </div>
+          <output className={styles["soft"]}>{fingerHint}</output>
           <p className={styles["soft"]}>{texts.keys}</p>
           <Save />
         </>

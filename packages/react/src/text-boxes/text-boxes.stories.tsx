@@ -55,6 +55,7 @@ export const None = story("none")
 export const Stored = story("stored")
 export const Selected = story("selected")
 export const Drawing = story("drawing")
+export const ByFinger = story("byFinger")
 export const Changed = story("changed")
 export const Many = story("many")
 export const Incomplete = story("incomplete")
@@ -77,7 +78,12 @@ const padOf = (canvas: HTMLElement): HTMLElement => {
 }
 
 /** Points are fractions of the picture. */
-const dragged = async (pad: HTMLElement, from: readonly [number, number], to: readonly [number, number]) => {
+const dragged = async (
+  pad: HTMLElement,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  pointerType: "mouse" | "touch" = "mouse"
+) => {
   const { height, left, top, width } = pad.getBoundingClientRect()
   // The browser captures only pointers of real input.
   pad.setPointerCapture = () => undefined
@@ -85,7 +91,7 @@ const dragged = async (pad: HTMLElement, from: readonly [number, number], to: re
     clientX: left + x * width,
     clientY: top + y * height,
     pointerId: 1,
-    pointerType: "mouse",
+    pointerType,
     button: 0
   })
   await fireEvent.pointerDown(pad, at(from))
@@ -109,6 +115,27 @@ export const DrawnByPointer = {
     await expect(page.getByRole("button", { name: /^Box 1, Headline: Slow evenings\./u })).toBeVisible()
     await dragged(padOf(canvasElement), [0.5, 0.8], [0.5, 0.8])
     await expect(page.getAllByRole("textbox", { name: /^Words in box/u })).toHaveLength(1)
+  }
+}
+
+/** A finger scrolls until it is asked to draw, and scrolls again after one box. */
+export const DrawnByFinger = {
+  ...story("none"),
+  play: async ({ canvasElement }: Play) => {
+    const page = within(canvasElement)
+    const rows = () => page.queryAllByRole("textbox", { name: /^Words in box/u })
+    await dragged(padOf(canvasElement), [0.1, 0.1], [0.6, 0.3], "touch")
+    await expect(rows()).toHaveLength(0)
+    // It is shown where there is a finger to draw with, which this browser has not.
+    const draw = page.getByText("Draw with a finger")
+    await fireEvent.click(draw)
+    await expect(draw).toHaveAttribute("aria-pressed", "true")
+    await expect(padOf(canvasElement)).toHaveStyle({ touchAction: "none" })
+    await dragged(padOf(canvasElement), [0.1, 0.1], [0.6, 0.3], "touch")
+    await expect(rows()).toHaveLength(1)
+    await expect(draw).toHaveAttribute("aria-pressed", "false")
+    await dragged(padOf(canvasElement), [0.1, 0.5], [0.6, 0.7], "touch")
+    await expect(rows()).toHaveLength(1)
   }
 }
 
