@@ -17,7 +17,7 @@ export interface ShellSection {
 export const ShellLinks = ({ sections }: { readonly sections: ReadonlyArray<ShellSection> }) => (
   <nav aria-label={shellTexts.mainNavigation} className={styles["nav"]}>
     {sections.map(({ links, title }) => (
-      <div key={title ?? "brand"}>
+      <div key={title ?? links[0]?.href}>
         {title !== undefined && <h2 className={styles["section"]}>{title}</h2>}
         <ul className={styles["links"]}>
           {links.map((link) => (
