@@ -158,6 +158,7 @@ export {
   PictureReview
 } from "../gallery/gallery.schema.ts"
 export type {
+  ComposerFilling,
   GalleryScreenContext,
   GalleryScreenEvent,
   GalleryScreenInput,

@@ -67,7 +67,7 @@ export { type ProductUsesEvent, type ProductUsesInput, productUsesMachine } from
 export { ProductUse, ProductUseKind, ProductUses, type ProductUsesQuery } from "./product-uses.schema.ts"
 export { productUsesTexts, productUsesView, type ProductUsesView } from "./product-uses.view.ts"
 export { ProductUsage } from "./product-usage.service.ts"
-export { ProductSheetPage } from "./product-sheet.schema.ts"
+export { type ProductSheet, ProductSheetPage } from "./product-sheet.schema.ts"
 export { ProductSheets } from "./product-sheets.service.ts"
 export { IMPORT_LIMITS, productImportActors } from "./product-import.actors.ts"
 export type {
@@ -78,6 +78,7 @@ export type {
   RowKind
 } from "./product-import.events.ts"
 export { productImportMachine } from "./product-import.machine.ts"
+export type { FoundStored } from "./product-import.setup.ts"
 export {
   BegunImport,
   FormerImports,
