@@ -253,6 +253,16 @@ it("a refused confirmation says why and can be given again", async () => {
   expect(view().confirm).toMatchObject({ open: false, error: undefined })
 })
 
+it("without a member there is nothing to allow and nothing to stop", async () => {
+  const { actor, bar, runtime, settle, turnOn, view } = await start()
+  await turnOn()
+  await runtime.runPromise(AdminModes.use(({ allowChanges }) => allowChanges))
+  await settle()
+  for (const type of ["changes.open", "acting.stop"] as const) actor.send({ type })
+  expect(view().confirm.open).toBe(false)
+  expect(bar()).toMatchObject({ acting: undefined, canExit: true })
+})
+
 it("stopping leaves the organization and stays in admin mode", async () => {
   const { actor, bar, settle, turnOn, view } = await start({ acting })
   const left: Array<string> = []
