@@ -61,6 +61,7 @@ const texts = {
   looks: "Only looking",
   changes: "Changes allowed",
   allow: "Allow changes",
+  confirm: "Allow",
   stop: "Stop acting",
   allowTitle: (member: string) => `Change things as ${member}?`,
   allowText: (organization: string) =>
@@ -105,7 +106,7 @@ export const adminModeView = (snapshot: SnapshotFrom<typeof adminModeMachine>): 
       title: texts.allowTitle(acting?.member ?? ""),
       text: texts.allowText(acting?.organization.name ?? ""),
       error,
-      confirmLabel: texts.allow,
+      confirmLabel: texts.confirm,
       cancelLabel: actTexts.cancel,
       busy: allowing
     },

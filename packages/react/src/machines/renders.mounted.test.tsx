@@ -139,6 +139,10 @@ it("progress of one generation draws its own tiles again and no other tile", asy
 
 it("the same pictures told again draw nothing", async () => {
   const { settle } = await draw(gallery)
+  // Of what the grid loads after its tiles.
+  await import("../gallery/grid-box.tsx")
+  await settle()
+  takeRenders()
   tell({ type: "generations.changed", generations: [samplePending()] })
   tell({ type: "connection.changed", online: true })
   await settle()

@@ -12,7 +12,13 @@ import type { reverifyMachine } from "@marque/core/identity"
 import type { ReactNode } from "react"
 import { expect, it } from "vitest"
 import type { InputFrom, SimulatedClock } from "xstate"
-import { AdminModeBar, AdminModeDialog, AdminModeProvider, useAdminMode } from "../admin-mode/index.ts"
+import {
+  AdminModeBar,
+  AdminModeDialog,
+  AdminModeProvider,
+  AllowChangesDialog,
+  useAdminMode
+} from "../admin-mode/index.ts"
 import { ReverifyDialog } from "../identity/reverify-dialog.tsx"
 import { ReverifyProvider, useReverify } from "../identity/reverify-provider.tsx"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
@@ -99,6 +105,7 @@ it("every path of admin mode", async () => {
       <AdminModeProvider machine={machine} options={options}>
         <AdminModeBar />
         <AdminModeDialog />
+        <AllowChangesDialog />
         {probe}
       </AdminModeProvider>
     ),
@@ -114,26 +121,40 @@ it("every path of admin mode", async () => {
           return press(/^Turn on/)
         case "dialog.dismiss":
           return press("Cancel")
+        case "changes.open":
+          return press("Allow changes")
+        case "changes.allow":
+          return press("Allow")
+        case "acting.stop":
+          return press("Stop acting")
         default:
           return undefined
       }
     },
-    shows: ({ dialog, on }) => ({
-      dialog: dialog.open,
+    shows: ({ actingIn, confirm, dialog, on }) => ({
+      dialog: dialog.open || confirm.open,
       texts: [
         on ? "Admin mode" : undefined,
-        ...(dialog.open ? [dialog.title, dialog.text, dialog.reason, dialog.reasonError] : [])
+        actingIn === undefined ? undefined : "Ada Lovelace as Cleo Marsh in Fig & Ember",
+        ...(dialog.open ? [dialog.title, dialog.text, dialog.reason, dialog.reasonError] : []),
+        ...(confirm.open ? [confirm.title, confirm.text] : [])
       ],
-      alerts: dialog.open ? [dialog.error] : [],
+      alerts: dialog.open ? [dialog.error] : confirm.open ? [confirm.error] : [],
       buttons: dialog.open
         ? { Cancel: dialog.canDismiss, [dialog.submitLabel]: !dialog.busy }
-        : {
-            Cancel: undefined,
-            Exit: on ? document.querySelector("section button[aria-disabled='true']") === null : undefined
-          }
+        : { Cancel: confirm.open ? !confirm.busy : undefined, Allow: confirm.open ? !confirm.busy : undefined }
     })
   })
-  expect(byHand).toEqual(["dialog.dismiss", "form.submit", "mode.exit", "reason.blur", "reason.change"])
+  expect(byHand).toEqual([
+    "acting.stop",
+    "changes.allow",
+    "changes.open",
+    "dialog.dismiss",
+    "form.submit",
+    "mode.exit",
+    "reason.blur",
+    "reason.change"
+  ])
 })
 
 it("every path of the brand data", async () => {
