@@ -24,6 +24,9 @@ export interface Later<Props> {
 
 type Loaded<Props> = { readonly Part: ComponentType<Props> } | { readonly problem: unknown } | undefined
 
+/** A server sends the page without the part, and a page that takes over begins the same. */
+const onServer = () => undefined
+
 /**
  * Loaded on first render; offline it behaves like {@link fetched}.
  *
@@ -53,7 +56,7 @@ export const later = <Props extends object>(load: () => Promise<ComponentType<Pr
   }
   const Later = ({ waiting = null, ...props }: Props & { readonly waiting?: ReactNode }) => {
     preload()
-    const state = useSyncExternalStore(subscribe, current, current)
+    const state = useSyncExternalStore(subscribe, current, onServer)
     if (state === undefined) return waiting
     if ("problem" in state) throw state.problem
     // The rest of the props are those of the part.
