@@ -200,8 +200,9 @@ test("S-141 S-196 who explores the demo first sets up companies afterwards and m
     await expect(page.getByRole("link", { name: "Lovelace", exact: true })).toBeHidden()
   })
 
-  await test.step("a tab of the organization that is not there is not found", async () => {
+  await test.step("what ends with the organization is said before it can be deleted", async () => {
     await page.goto(`${marque.url}/org?tab=danger`)
-    await expect(page.getByText("Page Not Found")).toBeVisible()
+    await expect(page.getByRole("heading", { name: "Delete the organization" })).toBeVisible()
+    await expectAccessible(page)
   })
 })
