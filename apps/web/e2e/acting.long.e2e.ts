@@ -72,6 +72,8 @@ test("a super administrator acts as a member: looks, is refused, allows changes,
   await expect(support.getByRole("heading", { name: "Night Kiln", exact: true })).toBeVisible()
   await expectAccessible(support)
 
+  const leftBehind = support.getByText(/is no longer open to you/)
+  await expect(leftBehind).toHaveCount(0)
   await support.goto(`${marque.url}/org/billing`)
   await expect(support.getByText("Billing and secret addresses stay closed while you act as a member")).toBeVisible()
 
@@ -90,6 +92,7 @@ test("a super administrator acts as a member: looks, is refused, allows changes,
   await bar.getByRole("button", { name: "Stop acting" }).click()
   await expect(support).toHaveURL(/\/admin\/organizations\//)
   await expect(bar).not.toContainText("Ada Lovelace")
+  await expect(leftBehind).toHaveCount(0)
   await support.goto(address)
   await expect(support.getByRole("heading", { name: "Night Kiln", exact: true })).toBeHidden()
 

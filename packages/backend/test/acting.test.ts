@@ -76,6 +76,19 @@ it("sees one organization as its member does, and no other that the member belon
   expect(await outcome(world.sam.query(api.brands.list, { organizationId }))).toBe("not_found")
   const { clerkId } = (await world.t.run(({ db }) => db.get(organizationId))) ?? { clerkId: "" }
   expect(await world.sam.query(api.organizations.getByClerkId, { clerkId })).toBeNull()
+  await world.t.run(({ db }) =>
+    db.insert("memberships", {
+      organizationId,
+      userId: world.users.sam,
+      email: "sam@example.com",
+      externalId: "membership:sam at home",
+      updatedFrom: 1,
+      orgRole: "member",
+      brandRoles: [],
+      status: "active"
+    })
+  )
+  expect(await world.sam.query(api.organizations.getByClerkId, { clerkId })).toMatchObject({ orgRole: "member" })
 })
 
 it("the page is told both names and the organization, and whether changes are allowed", async () => {

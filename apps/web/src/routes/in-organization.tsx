@@ -6,6 +6,7 @@ import { ShellSkeleton } from "@marque/react/shell"
 import { ErrorState } from "@marque/react/ui"
 import { navigate } from "wouter/use-browser-location"
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react"
+import { useAdminModeControls } from "../app-context/admin-mode-controls.ts"
 import { useApp } from "../app-context/app-provider.tsx"
 import { readSessionAgain } from "../app-context/ended-session.ts"
 
@@ -20,13 +21,15 @@ interface InOrganizationProps {
  * An organization that was here and is not any more was deleted, or the person was taken out of it: the provider is asked
  * where they are now.
  */
-const useVanished = ({ organization, state }: OrganizationView) => {
+const useVanished = (clerkId: string, { organization, state }: OrganizationView) => {
   const { runtime } = useApp()
+  const { actingIn } = useAdminModeControls()
   const show = useShowNotice()
   const [known, setKnown] = useState<string>()
   const name = organization?.name
   if (name !== undefined && name !== known) setKnown(name)
-  const vanished = state === "missing" ? known : undefined
+  // One in which a member was acted as is left when that ends.
+  const vanished = state === "missing" && clerkId !== actingIn ? known : undefined
   useEffect(() => {
     if (vanished === undefined) return
     show({ type: "notice", kind: "info", text: organizationsTexts.vanished(vanished) })
@@ -34,7 +37,7 @@ const useVanished = ({ organization, state }: OrganizationView) => {
   }, [runtime, show, vanished])
 }
 
-const Within = ({ match, wait, children }: Omit<InOrganizationProps, "clerkId">) => {
+const Within = ({ clerkId, match, wait, children }: InOrganizationProps) => {
   const { workspace } = useApp()
   const { view, send } = useOrganization()
   const organizationId = view.organization?._id
@@ -45,7 +48,7 @@ const Within = ({ match, wait, children }: Omit<InOrganizationProps, "clerkId">)
       organizationId === undefined ? undefined : { organizationId, ...(brandId !== undefined && { brandId }) }
     )
   }, [workspace, organizationId, brandId])
-  useVanished(view)
+  useVanished(clerkId, view)
   if (!wait || view.organization !== undefined) return children
   if (view.state === "loading") return <ShellSkeleton />
   return (
@@ -60,11 +63,11 @@ const Within = ({ match, wait, children }: Omit<InOrganizationProps, "clerkId">)
   )
 }
 
-export const InOrganization = ({ clerkId, ...rest }: InOrganizationProps) => {
+export const InOrganization = (props: InOrganizationProps) => {
   const { machines } = useApp()
   return (
-    <OrganizationProvider machine={machines.organization} input={clerkId}>
-      <Within {...rest} />
+    <OrganizationProvider machine={machines.organization} input={props.clerkId}>
+      <Within {...props} />
     </OrganizationProvider>
   )
 }
