@@ -137,6 +137,21 @@ it("what is done as the member stands in the organization's log with both names 
   expect(facts).not.toHaveProperty("broken")
 })
 
+it("a change by a function that writes no line of its own stands there, too, and looking does not", async () => {
+  const world = await start()
+  const { brandId } = world
+  await actAs(world, world.users.cleo)
+  await world.sees()
+  await world.sam.mutation(api.adminActs.allowChanges, {})
+  await world.sam.mutation(api.users.rememberBrand, { brandId })
+  await world.cleo.mutation(api.users.rememberBrand, { brandId })
+  const lines = await world.t.run(({ db }) => db.query("audit").collect())
+  const { cleo, sam } = world.users
+  expect(lines.filter(({ action }) => action === "admin.acted")).toMatchObject([
+    { actor: sam, subject: cleo, organizationId: world.ours.organizationId, support: true }
+  ])
+})
+
 it.each([
   [
     "the member leaves",

@@ -1,7 +1,7 @@
 import { auditHash, CHAIN_START, INSTALLATION_CHAIN } from "@marque/core/organizations"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
-import { asSupport } from "../identity/actingLines.ts"
+import { actingWithoutLine, asSupport } from "../identity/actingLines.ts"
 import { defined } from "../validation/defined.ts"
 
 export interface AuditEntry {
@@ -36,4 +36,11 @@ export const audit = async (ctx: Pick<MutationCtx, "db">, given: AuditEntry): Pr
   await ctx.db.insert("audit", { ...facts, chain, seq, hashBefore: before.hash, hash })
   if (head) await ctx.db.patch(head._id, { seq, hash })
   else await ctx.db.insert("auditHeads", { chain, seq, hash })
+}
+
+/** For what a super administrator changes as a member by a function that writes no line itself. */
+export const auditActing = async (ctx: Pick<MutationCtx, "db">): Promise<void> => {
+  const acting = actingWithoutLine(ctx.db)
+  if (acting === undefined) return
+  await audit(ctx, { action: "admin.acted", actor: acting.subject._id, organizationId: acting.organization._id })
 }

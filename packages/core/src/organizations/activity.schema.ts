@@ -60,6 +60,7 @@ export const ACTIVITY_KINDS = [
   "admin.rescored",
   "admin.act_as",
   "admin.act_as_changes",
+  "admin.acted",
   "admin.act_as_ended"
 ] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]

@@ -59,6 +59,7 @@ export const activityLabels: Readonly<Record<ActivityKind, string>> = {
   "admin.rescored": "Support measured a brand again",
   "admin.act_as": "Support began to act as a member",
   "admin.act_as_changes": "Support allowed itself changes as a member",
+  "admin.acted": "Support changed something as a member",
   "admin.act_as_ended": "Support stopped acting as a member"
 }
 
