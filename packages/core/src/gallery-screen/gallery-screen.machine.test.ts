@@ -133,6 +133,20 @@ it("an act on all results goes to the server as such, and says what came of it",
 })
 
 describe("the drawer", () => {
+  it.each([
+    ["?assetId=asset_1", "info"],
+    ["?assetId=asset_1&tab=text", "text"],
+    ["?assetId=asset_1&noteId=note_1", "notes"],
+    ["?assetId=asset_1&noteId=note_1&tab=text", "notes"]
+  ])("opens the drawer of %s on the tab %s, and another picture's without it", async (search, tab) => {
+    const screen = start(search)
+    await screen.advance(0)
+    expect(screen.children().asset?.getSnapshot().context.tab).toBe(tab)
+    screen.children().gallery?.send({ type: "asset.open", assetId: "asset_2" })
+    await screen.advance(0)
+    expect(screen.searches.at(-1)?.search).toEqual({ sort: "newest", assetId: "asset_2" })
+  })
+
   it("is open while the address or the list names a picture, and shows another one in place", () => {
     const screen = start()
     expect([screen.view().drawerOpen, screen.shown()]).toEqual([false, undefined])

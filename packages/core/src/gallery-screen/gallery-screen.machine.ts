@@ -31,7 +31,8 @@ const filteredBy = ({ filterProductId }: GallerySearch): ReadonlyArray<string> =
 const assetIdIn = ({ search }: GalleryScreenContext): string => search.assetId ?? ""
 
 /** A note that was asked for is on a tab of its own. */
-const firstTab = ({ search }: GalleryScreenContext): AssetTab => (search.noteId === undefined ? "info" : "notes")
+const firstTab = ({ search: { noteId, tab } }: GalleryScreenContext): AssetTab =>
+  noteId === undefined ? (tab ?? "info") : "notes"
 
 const forward = ({ event }: { readonly event: Exclude<NoticeAnswer, BulkOrder> }) => event
 

@@ -32,17 +32,23 @@ export const galleryMachine = gallerySetup.createMachine({
     "asset.open": {
       actions: {
         type: "changeSearch",
-        params: ({ event }) => ({ change: { assetId: event.assetId, noteId: undefined }, history: "push" })
+        params: ({ event }) => ({
+          change: { assetId: event.assetId, noteId: undefined, tab: undefined },
+          history: "push"
+        })
       }
     },
     "asset.close": {
-      actions: { type: "changeSearch", params: { change: { assetId: undefined, noteId: undefined }, history: "push" } }
+      actions: {
+        type: "changeSearch",
+        params: { change: { assetId: undefined, noteId: undefined, tab: undefined }, history: "push" }
+      }
     },
     "asset.step": {
       actions: {
         type: "changeSearch",
         params: ({ context, event }) => ({
-          change: { assetId: stepped(context, event.by) ?? context.search.assetId, noteId: undefined },
+          change: { assetId: stepped(context, event.by) ?? context.search.assetId, noteId: undefined, tab: undefined },
           history: "replace"
         })
       }

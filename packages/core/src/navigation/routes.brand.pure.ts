@@ -25,6 +25,7 @@ const gallerySearch = {
   sort: defaulted(choice(["newest", "oldest", "score", "name"]), "newest"),
   assetId: id<AssetId>(),
   noteId: id(),
+  tab: choice(["score", "text", "recipe", "notes", "provenance"]),
   review: choice(["draft", "in_review", "changes_requested", "approved"]),
   band: choice(["off", "attention", "on"]),
   failedCheck: id(),

@@ -13,7 +13,7 @@ const table: Partial<Record<RouteName, ReadonlyArray<string>>> = {
   uploads: words("q type purpose uploader unused from to view batchId page"),
   gallery: words(
     "folderId createdBy filterProductId assetType showFavoritesOnly generationId mode productId placeId prompt aspectRatio " +
-      "animationImageId animationImageUrl q sort assetId noteId review band failedCheck marketId filterPlaceId campaignId " +
+      "animationImageId animationImageUrl q sort assetId noteId tab review band failedCheck marketId filterPlaceId campaignId " +
       "photoshootId engine filterRatio from to tag archived purpose stackId viewId"
   ),
   trends: words("q view marketId kind window minFit status"),

@@ -73,8 +73,8 @@ describe("the page of uploads", () => {
     const { advance, view } = start({ page: () => Stream.make({ ...page, rows }) })
     await advance(0)
     expect(view().rows.flatMap(({ name, textHref }) => (textHref === undefined ? [] : [[name, textHref]]))).toEqual([
-      ["poster", "/brands/brand_1/gallery?assetId=poster&purpose=other"],
-      ["mood", "/brands/brand_1/gallery?assetId=mood&purpose=reference"]
+      ["poster", "/brands/brand_1/gallery?assetId=poster&tab=text&purpose=other"],
+      ["mood", "/brands/brand_1/gallery?assetId=mood&tab=text&purpose=reference"]
     ])
   })
 

@@ -141,7 +141,7 @@ const problemOf = ({ failure, processing }: ListedUpload): string | undefined =>
 /** A photograph of a product or a place has no words of its own. */
 const textHrefOf = (brandId: string, { assetId, kind, moving, processing, purpose }: ListedUpload) =>
   kind === "image" && moving === undefined && processing === "ready" && (purpose === "other" || purpose === "reference")
-    ? routes.gallery.href({ brandId }, { purpose, assetId })
+    ? routes.gallery.href({ brandId }, { purpose, assetId, tab: "text" })
     : undefined
 
 const rowOf = (brandId: string, row: ListedUpload, selected: ReadonlyArray<AssetId>): UploadRow => {
