@@ -56,6 +56,7 @@ test("B-410 the text boxes of a finished creative are drawn once, and then it is
   await test.step("its score waits for the text boxes", async () => {
     await page.getByRole("button", { name: "Actions of sundown.png" }).click()
     await page.getByRole("menuitem", { name: "Text on the picture" }).click()
+    await expect(page.getByRole("tab", { selected: true, name: "Text" })).toBeVisible()
     await page.getByRole("tab", { name: "Score" }).click()
     await expect(page.getByText("Not measured: needs marked text boxes").first()).toBeVisible({ timeout: 120_000 })
     await page.getByRole("button", { name: "Draw the text boxes: Text contrast" }).click()
