@@ -8,6 +8,7 @@ import { campaignsCounted } from "./backfill/campaignsCounted.ts"
 import { deliveriesLinked } from "./backfill/deliveriesLinked.ts"
 import { filesAdopted } from "./backfill/filesAdopted.ts"
 import { picturesNumbered } from "./backfill/picturesNumbered.ts"
+import { picturesPrinted } from "./backfill/picturesPrinted.ts"
 import { picturesTraced } from "./backfill/picturesTraced.ts"
 import { uploadsListed } from "./backfill/uploadsListed.ts"
 import { usageCounted } from "./backfill/usageCounted.ts"
@@ -19,7 +20,8 @@ const BACKFILLS: ReadonlyArray<Backfill> = [
   uploadsListed,
   usageCounted,
   campaignsCounted,
-  deliveriesLinked
+  deliveriesLinked,
+  picturesPrinted
 ]
 
 /** Starts each once, with the first start of its version; later calls do nothing. */

@@ -1,14 +1,16 @@
 /** One list over what a person sees in an organization. */
-import { isMade, ranked, SEARCH_MAX, SEARCH_SHOWN, SearchAnswer, SearchScope } from "@marque/core/search"
+import { isMade, PicturePrints, ranked, SEARCH_MAX, SEARCH_SHOWN, SearchAnswer, SearchScope } from "@marque/core/search"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
 import { member, type Membership, seesBrand } from "./access/access.ts"
 import { defineQuery } from "./access/define.ts"
 import { type Candidate, foldersIn, foundIn, namedById, taggedIn } from "./search/found.ts"
+import { matchesIn } from "./search/matches.ts"
 import { withThumbnail } from "./search/thumbnails.ts"
 import { defined } from "./validation/defined.ts"
-import { validatorOf } from "./validation/validatorOf.ts"
+import { decode } from "./validation/decode.ts"
+import { fieldsOf, validatorOf } from "./validation/validatorOf.ts"
 
 /** Brands of one organization that are listed. */
 const BRANDS_MAX = 200
@@ -99,6 +101,23 @@ export const find = defineQuery({
     const brands = await brandsSeen(ctx, ctx.actor, brandId)
     const named = scope === "all" ? await namedById(ctx, brands, q) : undefined
     const items = inOrder(await candidates(ctx, ctx.actor, { brands, q, scope }), q, named)
+    return {
+      items: await Promise.all(items.map((hit) => withThumbnail(ctx, hit))),
+      brandsLeft: Math.max(0, brands.length - SEARCHED_BRANDS)
+    }
+  }
+})
+
+/** Pictures and clips that a picture of the caller's own is, or looks like. */
+export const match = defineQuery({
+  args: { organizationId: v.string(), brandId: v.optional(v.string()), ...fieldsOf(PicturePrints) },
+  returns: validatorOf(SearchAnswer),
+  access: member,
+  handler: async (ctx, { brandId, contentKey, dhash }) => {
+    decode(PicturePrints, { contentKey, ...defined({ dhash }) })
+    const brands = await brandsSeen(ctx, ctx.actor, brandId)
+    const found = await matchesIn(ctx, brands.slice(0, SEARCHED_BRANDS), { contentKey, dhash })
+    const items = [...new Map(found.map((hit) => [hit.id, hit])).values()].slice(0, SEARCH_SHOWN)
     return {
       items: await Promise.all(items.map((hit) => withThumbnail(ctx, hit))),
       brandsLeft: Math.max(0, brands.length - SEARCHED_BRANDS)

@@ -648,6 +648,7 @@ export const argumentsFor = (
     "notifications:choose": { choice: { kind: "notice", bell: true, mail: "off" } },
     "notifications:keepTimeZone": { timeZone: "Europe/Berlin" },
     "search:find": { organizationId, brandId, q: "mug", scope: "all" },
+    "search:match": { organizationId, brandId, contentKey: "a1".repeat(32), dhash: "00ff00ff00ff00ff" },
     "users:me": {},
     "users:rememberBrand": { brandId },
     "version:current": {},

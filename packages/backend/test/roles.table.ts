@@ -545,6 +545,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "notifications:choose": people,
   "notifications:keepTimeZone": people,
   "search:find": members,
+  "search:match": members,
   "users:me": people,
   "users:rememberBrand": viewers,
   "version:current": all("accepted"),

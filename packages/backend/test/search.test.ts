@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import { productDraft } from "./drafts.ts"
+import type { Doc, Id } from "../convex/_generated/dataModel.js"
+import { picturesPrinted } from "../convex/backfill/picturesPrinted.ts"
+import { type AssetPatch, insertAsset, patchAsset } from "../convex/gallery/assetChanges.ts"
+import { takePrints } from "../convex/uploading/prints.ts"
+import { creativeFields, productDraft } from "./drafts.ts"
 import { makeWorld, outcome, type World } from "./world.ts"
 
 type Person = Pick<World["ada"], "query">
@@ -111,6 +115,13 @@ describe("the search of an organization", () => {
     expect(titles((await ask(added[0])).items)).toContain("Winter 0")
   })
 
+  it("finds photoshoots by their names", async () => {
+    const { names, ours, t } = await makeSearched()
+    await t.run(({ db }) => db.patch(ours.photoshootId, { name: "Terrace in June" }))
+    expect(await names("terr")).toEqual(["photoshoot: Terrace in June"])
+    expect(await names(ours.photoshootId)).toEqual(["photoshoot: Terrace in June"])
+  })
+
   it("B-1107 finds what a pasted id names", async () => {
     const { find, ours } = await makeSearched()
     const { brandId, campaignId, folderId, guidelineId, hero, marketId, placeId, productId } = ours
@@ -159,5 +170,96 @@ describe("the search of an organization", () => {
     expect(await names("  ")).toEqual([])
     expect(await names("…")).toEqual([])
     expect(await outcome(find("x".repeat(4_000)))).toBe("accepted")
+  })
+})
+
+describe("the search by a picture", () => {
+  const key = "c4".repeat(32)
+  const hash = "00ff13ff00ff4dff"
+
+  const makeMatched = async () => {
+    const world = await makeWorld()
+    const { ours, t, users } = world
+    const made = await t.run((ctx) => insertAsset(ctx, creativeFields(ours, users.cleo, { name: "Mug, warm" })))
+    const match = async (
+      asked: { readonly contentKey?: string; readonly dhash?: string },
+      person: Person = world.cleo,
+      brandId: string = ours.brandId
+    ) => {
+      const { organizationId } = ours
+      const { items } = await person.query(api.search.match, { organizationId, brandId, contentKey: "x", ...asked })
+      return items.map(({ id }) => id)
+    }
+    const change = (assetId: Id<"assets">, patch: (asset: Doc<"assets">) => AssetPatch) =>
+      t.run(async (ctx) => {
+        const asset = await ctx.db.get(assetId)
+        if (asset !== null) await patchAsset(ctx, assetId, patch(asset))
+      })
+    const shows = (assetId: Id<"assets">, file: { readonly sha256?: string; readonly dhash?: string }) =>
+      change(assetId, (asset) => ({ ...(asset.file && { file: { ...asset.file, ...file } }) }))
+    return { ...world, change, made, match, shows }
+  }
+
+  it("B-1107 finds the picture with these bytes: as uploaded, as checked, and as made here", async () => {
+    const { change, match, ours, shows } = await makeMatched()
+    expect(await match({ contentKey: key })).toEqual([])
+    await change(ours.hero, () => ({ contentKey: key }))
+    expect(await match({ contentKey: key })).toEqual([ours.hero])
+    await change(ours.hero, () => ({ contentKey: undefined, sourceSha256: key }))
+    expect(await match({ contentKey: key })).toEqual([ours.hero])
+    await change(ours.hero, () => ({ sourceSha256: undefined }))
+    await shows(ours.hero, { sha256: key })
+    expect(await match({ contentKey: key })).toEqual([ours.hero])
+    await change(ours.hero, () => ({ archivedAt: 1 }))
+    expect(await match({ contentKey: key })).toEqual([])
+  })
+
+  it("B-1107 finds what looks like it, nearest first, only when nothing has its bytes", async () => {
+    const { change, made, match, ours, shows, t } = await makeMatched()
+    await shows(ours.hero, { dhash: "00ff13ff00ff4dfe" })
+    // As a check does.
+    await t.run(async (ctx) => {
+      const hero = await ctx.db.get(ours.hero)
+      if (hero !== null) await takePrints(ctx, hero)
+    })
+    await shows(made, { dhash: hash })
+    expect(await match({ dhash: hash })).toEqual([made, ours.hero])
+    expect(await match({})).toEqual([])
+    expect(await match({ dhash: "ff00ec00ff00b200" })).toEqual([])
+    await change(ours.hero, () => ({ contentKey: key }))
+    expect(await match({ contentKey: key, dhash: hash })).toEqual([ours.hero])
+    await shows(made, { dhash: "ff00ec00ff00b200" })
+    expect(await match({ dhash: hash })).toEqual([ours.hero])
+  })
+
+  it("B-1110 finds nothing in brands that the person does not see", async () => {
+    const { bob, change, match, nick, shows, sister, sue, theirs } = await makeMatched()
+    for (const { hero } of [sister, theirs]) {
+      await change(hero, () => ({ contentKey: key }))
+      await shows(hero, { dhash: hash })
+    }
+    expect(await match({ contentKey: key, dhash: hash })).toEqual([])
+    expect(await match({ contentKey: key, dhash: hash }, nick)).toEqual([])
+    expect(await match({ contentKey: key }, sue, sister.brandId)).toEqual([sister.hero])
+    expect(await outcome(match({ contentKey: key }, bob))).toBe("not_found")
+  })
+
+  it("refuses what is no hash", async () => {
+    const { match } = await makeMatched()
+    expect(await outcome(match({ dhash: "mug" }))).toBe("invalid")
+    expect(await outcome(match({ contentKey: "" }))).toBe("invalid")
+  })
+
+  it("finds pictures that an earlier version made, once they are gone through", async () => {
+    const { made, match, shows, t } = await makeMatched()
+    await shows(made, { dhash: hash })
+    await t.run(async ({ db }) => {
+      for (const { _id } of await db.query("assetPrints").collect()) await db.delete(_id)
+    })
+    expect(await match({ dhash: hash })).toEqual([])
+    await t.run(async (ctx) => {
+      for (const pass of picturesPrinted.passes) await pass(ctx, null)
+    })
+    expect(await match({ dhash: hash })).toEqual([made])
   })
 })

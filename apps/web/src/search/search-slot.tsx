@@ -2,7 +2,7 @@ import { type SearchEntry, searchTexts } from "@marque/core/search"
 import { useAuth } from "@marque/react/identity"
 import { SearchDialog, SearchProvider } from "@marque/react/search"
 import type { ShellSection } from "@marque/react/shell"
-import { IconButton } from "@marque/react/ui"
+import { IconButton, later, offeredActs } from "@marque/react/ui"
 import { useEffect, useState } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useSearchMachines } from "../machines/search.ts"
@@ -44,11 +44,22 @@ const useSearchKey = (onKey: () => void) => {
   }, [onKey])
 }
 
+const HelpEntries = later(async () => (await import("./help-entries.tsx")).HelpEntries)
+
+/** What the page offers on what is selected, under the names of its buttons. */
+const actEntries = (acts: ReturnType<typeof offeredActs>): ReadonlyArray<SearchEntry> =>
+  acts.map(({ label }) => ({ kind: "command", id: `act:${label}`, title: label, here: true }))
+
 export const SearchSlot = ({ brandId, commands, organizationId, sections }: SearchSlotProps) => {
   const { search } = useSearchMachines()
   const person = useAuth().view.userId
   const [open, setOpen] = useState(false)
-  useSearchKey(() => setOpen((before) => !before))
+  const [acts, setActs] = useState<ReturnType<typeof offeredActs>>([])
+  const show = (isOpen: boolean) => {
+    setActs(offeredActs())
+    setOpen(isOpen)
+  }
+  useSearchKey(() => show(!open))
   if (person === undefined) return null
   const recentOf = { organizationId, person }
   return (
@@ -58,7 +69,7 @@ export const SearchSlot = ({ brandId, commands, organizationId, sections }: Sear
         label={searchTexts.title}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
+        onClick={() => show(true)}
       />
       {open && (
         <SearchProvider
@@ -66,7 +77,7 @@ export const SearchSlot = ({ brandId, commands, organizationId, sections }: Sear
           input={{
             organizationId,
             brandId,
-            entries: entriesOf({ commands, sections }),
+            entries: [...actEntries(acts), ...entriesOf({ commands, sections })],
             recent: readRecent(recentOf)
           }}
           on={{
@@ -74,9 +85,15 @@ export const SearchSlot = ({ brandId, commands, organizationId, sections }: Sear
               keepRecent(recentOf, entry)
               navigate(entry.href)
             },
-            command: ({ command }) => commands.find(({ id }) => id === command)?.run()
+            command: ({ command }) => {
+              commands.find(({ id }) => id === command)?.run()
+              const act = acts.find(({ label }) => `act:${label}` === command)
+              // After this dialog has given the focus back, which would close what the act opens.
+              if (act !== undefined) setTimeout(act.run)
+            }
           }}
         >
+          <HelpEntries />
           <SearchDialog onClose={() => setOpen(false)} />
         </SearchProvider>
       )}

@@ -7,5 +7,12 @@ import { ask } from "./backend-call.ts"
 export const layer = (client: Pick<ConvexClient, "query">): Layer.Layer<Search> =>
   Layer.succeed(Search, {
     find: ({ brandId, ...asked }) =>
-      ask(client, api.search.find, { ...asked, ...(brandId !== undefined && { brandId }) }, SearchAnswer)
+      ask(client, api.search.find, { ...asked, ...(brandId !== undefined && { brandId }) }, SearchAnswer),
+    match: ({ brandId, organizationId, prints }) =>
+      ask(
+        client,
+        api.search.match,
+        { organizationId, ...prints, ...(brandId !== undefined && { brandId }) },
+        SearchAnswer
+      )
   })

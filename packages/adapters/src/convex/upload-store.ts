@@ -13,6 +13,7 @@ import {
 } from "@marque/core/uploads"
 import type { ConvexClient } from "convex/browser"
 import { Cause, Effect, Layer, Option, Queue, Schema, Stream } from "effect"
+import { contentKeyOf } from "../content-key/content-key.ts"
 import { change, changeOnly, liveDecoded } from "./backend-call.ts"
 
 /** POSTs `body` and returns the answer's body; rejects when the connection breaks or the answer is no 2xx. */
@@ -130,33 +131,11 @@ const putParts = (send: Send, url: string, file: LocalFile, received: ReadonlyAr
     return send(`${url}/assemble`, new Blob([]), { signal, onProgress: () => undefined })
   })
 
-const hexOf = (digest: ArrayBuffer): string =>
-  Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")
-
-const digestOf = async (bytes: BufferSource): Promise<ArrayBuffer> => crypto.subtle.digest("SHA-256", bytes)
-
-/** Browsers hash on encrypted pages only; elsewhere a file is known by its name, size and time. */
-const claimOf = ({ name }: LocalFile, blob: Blob): string =>
-  `${name} ${blob.size} ${"lastModified" in blob ? String(blob.lastModified) : ""}`
-
-const contentKeyOf = async (file: LocalFile): Promise<string> => {
-  const blob = blobOf(file)
-  if (globalThis.crypto?.subtle === undefined) return claimOf(file, blob)
-  const pieces = hashedPieces(blob.size)
-  const hashes: Array<Uint8Array> = []
-  for (const [from, to] of pieces) {
-    hashes.push(new Uint8Array(await digestOf(await blob.slice(from, to).arrayBuffer())))
-  }
-  const [whole] = hashes
-  if (pieces.length === 1 && whole !== undefined) return hexOf(whole.slice().buffer)
-  return hexOf(await digestOf(await new Blob(hashes.map((hash) => hash.slice())).arrayBuffer()))
-}
-
 export const layerFrom = (client: Pick<ConvexClient, "mutation" | "onUpdate">, send: Send): Layer.Layer<MediaStore> =>
   Layer.succeed(MediaStore, {
     start: (file) => change(client, api.uploads.start, file, UploadAddress),
     put: (uploadUrl, file) => put(send, uploadUrl, file),
-    contentKey: (file) => Effect.tryPromise({ try: () => contentKeyOf(file), catch: failed }),
+    contentKey: (file) => Effect.tryPromise({ try: () => contentKeyOf(file.name, blobOf(file)), catch: failed }),
     begin: (file) => change(client, api.uploads.begin, file, Begun),
     putParts: (uploadUrl, file, received) => putParts(send, uploadUrl, file, received),
     finish: (stored) => Effect.map(change(client, api.uploads.finish, stored, Finished), ({ assetId }) => assetId),

@@ -4,6 +4,7 @@ import type { MutationCtx } from "../_generated/server"
 import { countScoreOf } from "../campaigns/campaignScores.ts"
 import { rebit, takeSeq } from "./assetBits.ts"
 import { recount } from "./assetCounts.ts"
+import { keepMadePrints } from "../uploading/prints.ts"
 import { followOutcome } from "../usage/outcomes.ts"
 import { type AssetFields, columnsOf, linksOf, wordsOf } from "./assetDerived.ts"
 
@@ -56,6 +57,7 @@ const settle = async (ctx: MutationCtx, before: Asset | null, after: Asset | nul
   await rebit(ctx, before, after)
   await recount(ctx, before, after)
   await followOutcome(ctx, before, after)
+  if (after !== null && after.file?.dhash !== before?.file?.dhash) await keepMadePrints(ctx, after)
 }
 
 export const insertAsset = async (ctx: MutationCtx, fields: AssetFields): Promise<Id<"assets">> => {

@@ -20,7 +20,7 @@ const READ = 16
 /** Pictures read for a tag: their other words match too. */
 const TAGGED_READ = 64
 
-type FoundTable = "campaigns" | "folders" | "guidelines" | "markets" | "places" | "products"
+type FoundTable = "campaigns" | "folders" | "guidelines" | "markets" | "photoshoots" | "places" | "products"
 
 const candidate = (
   kind: FoundKind,
@@ -44,6 +44,16 @@ const campaigns: Find = async ({ db }, brand, q) => {
     )
     .take(READ)
   return rows.map((row) => candidate("campaign", brand, row))
+}
+
+const photoshoots: Find = async ({ db }, brand, q) => {
+  const rows = await db
+    .query("photoshoots")
+    .withSearchIndex("by_name_words", (index) =>
+      index.search("name", q).eq("brandId", brand._id).eq("archivedAt", undefined)
+    )
+    .take(READ)
+  return rows.map((row) => candidate("photoshoot", brand, row))
 }
 
 const productFound = (brand: Doc<"brands">, row: Doc<"products">): Candidate =>
@@ -114,7 +124,10 @@ const fits = ({ _creationTime, archivedAt, name, purpose, replaces, words }: Doc
   replaces === undefined &&
   rankOf({ title: name, detail: words, at: _creationTime }, q) !== undefined
 
-const pictureFound = (brand: Doc<"brands">, { _creationTime, _id, alt, kind, name }: Doc<"assets">): Candidate => ({
+export const pictureFound = (
+  brand: Doc<"brands">,
+  { _creationTime, _id, alt, kind, name }: Doc<"assets">
+): Candidate => ({
   kind: kind === "video" ? "clip" : "picture",
   id: _id,
   title: name,
@@ -145,7 +158,7 @@ export const taggedIn: Find = async (ctx, brand, q) => {
 }
 
 export const foundIn: Find = async (ctx, brand, q) => {
-  const kinds = [campaigns, products, places, markets, rules, foldersIn, pictures]
+  const kinds = [campaigns, photoshoots, products, places, markets, rules, foldersIn, pictures]
   return (await Promise.all(kinds.map((find) => find(ctx, brand, q)))).flat()
 }
 
@@ -176,6 +189,7 @@ export const namedById = async (
     seen(read("products"), productFound),
     seen(read("places"), placeFound),
     seen(read("campaigns"), plain("campaign")),
+    seen(read("photoshoots"), plain("photoshoot")),
     seen(read("markets"), plain("market")),
     seen(read("guidelines"), plain("rule")),
     seen(read("folders"), plain("folder"))

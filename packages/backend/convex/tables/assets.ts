@@ -222,6 +222,7 @@ export const assetsTables = {
     .index("by_batch", ["batchId", "proposedProductId"])
     .index("by_content", ["brandId", "contentKey"])
     .index("by_source", ["brandId", "sourceSha256"])
+    .index("by_file", ["brandId", "file.sha256"])
     .searchIndex("by_words", {
       searchField: "words",
       filterFields: ["brandId", "shelf", "pickable", "folderId", "kind", "maker", "intake"]

@@ -26,7 +26,8 @@ export const photoshootTables = {
     .index("by_brand_archived", ["brandId", "archivedAt", "updatedAt"])
     .index("by_archived", ["archivedAt"])
     .index("by_brand_status", ["brandId", "archivedAt", "status", "updatedAt"])
-    .index("by_brand_createdBy", ["brandId", "archivedAt", "createdBy", "updatedAt"]),
+    .index("by_brand_createdBy", ["brandId", "archivedAt", "createdBy", "updatedAt"])
+    .searchIndex("by_name_words", { searchField: "name", filterFields: ["brandId", "archivedAt"] }),
 
   /** One of each photoshoot that was started, changed with every tile: apart, so that lists do not follow the shot list. */
   photoshootCounts: defineTable({

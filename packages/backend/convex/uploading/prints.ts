@@ -28,6 +28,9 @@ const quartersOf = (hash: string): ReadonlyArray<string> =>
     ? []
     : Array.from({ length: hash.length / QUARTER }, (_, at) => `${at}:${hash.slice(at * QUARTER, (at + 1) * QUARTER)}`)
 
+/** Apart from those of uploads, so that many shapes of one scene leave room for the uploads that are compared. */
+const ofMade = (quarter: string): string => `made:${quarter}`
+
 const printsOf = (ctx: QueryCtx, assetId: Id<"assets">) =>
   ctx.db
     .query("assetPrints")
@@ -38,16 +41,43 @@ export const forgetPrints = async (ctx: MutationCtx, assetId: Id<"assets">): Pro
   for (const { _id } of await printsOf(ctx, assetId)) await ctx.db.delete(_id)
 }
 
-/** The upload of the brand that is nearest to this one and was there before. */
-const nearest = async (ctx: QueryCtx, asset: Asset, hash: string): Promise<Asset | undefined> => {
+const withQuarters = async (
+  { db }: QueryCtx,
+  brandId: Id<"brands">,
+  quarters: ReadonlyArray<string>,
+  most: number
+): Promise<Set<Id<"assets">>> => {
   const ids = new Set<Id<"assets">>()
-  for (const quarter of quartersOf(hash)) {
-    const rows = await ctx.db
+  for (const quarter of quarters) {
+    const rows = await db
       .query("assetPrints")
-      .withIndex("by_quarter", (q) => q.eq("brandId", asset.brandId).eq("quarter", quarter))
-      .take(CANDIDATES)
+      .withIndex("by_quarter", (q) => q.eq("brandId", brandId).eq("quarter", quarter))
+      .take(most)
     for (const { assetId } of rows) ids.add(assetId)
   }
+  return ids
+}
+
+/** Pictures of the brand that look like this hash, nearest first; `most` candidates of each quarter are compared. */
+export const lookingLike = async (
+  ctx: QueryCtx,
+  brandId: Id<"brands">,
+  hash: string,
+  most: number
+): Promise<ReadonlyArray<Asset>> => {
+  const quarters = quartersOf(hash)
+  const ids = await withQuarters(ctx, brandId, [...quarters, ...quarters.map(ofMade)], most)
+  const found = await Promise.all([...ids].map((id) => ctx.db.get(id)))
+  return found
+    .flatMap((asset) => (asset?.file ? [{ asset, distance: differing(asset.file.dhash, hash) }] : []))
+    .filter(({ distance }) => distance <= NEAR_BITS)
+    .toSorted((left, right) => left.distance - right.distance)
+    .map(({ asset }) => asset)
+}
+
+/** The upload of the brand that is nearest to this one and was there before. */
+const nearest = async (ctx: QueryCtx, asset: Asset, hash: string): Promise<Asset | undefined> => {
+  const ids = await withQuarters(ctx, asset.brandId, quartersOf(hash), CANDIDATES)
   ids.delete(asset._id)
   const others = await Promise.all([...ids].map((id) => ctx.db.get(id)))
   return others
@@ -68,4 +98,13 @@ export const takePrints = async (ctx: MutationCtx, asset: Asset): Promise<Id<"as
   const found = asset.batchId === undefined ? undefined : await nearest(ctx, asset, file.dhash)
   for (const quarter of quartersOf(file.dhash)) await ctx.db.insert("assetPrints", { assetId, brandId, quarter })
   return found?._id
+}
+
+/** Keeps what finds a picture that was made here. */
+export const keepMadePrints = async (ctx: MutationCtx, { _id: assetId, brandId, file, intake, purpose }: Asset) => {
+  if (intake !== undefined || file === undefined || purpose === "logo" || purpose === "font") return
+  await forgetPrints(ctx, assetId)
+  for (const quarter of quartersOf(file.dhash)) {
+    await ctx.db.insert("assetPrints", { assetId, brandId, quarter: ofMade(quarter) })
+  }
 }

@@ -45,7 +45,8 @@ export const organizationRoutes = {
     name: "help",
     pattern: "/org/help",
     access: "authenticated",
-    trail: [organization, { label: "Help" }]
+    trail: [organization, { label: "Help" }],
+    search: { article: id() }
   }),
   newBrand: route({
     name: "newBrand",

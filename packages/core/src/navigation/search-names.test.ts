@@ -10,6 +10,7 @@ const table: Partial<Record<RouteName, ReadonlyArray<string>>> = {
   organization: words("tab"),
   usage: words("period from to day kind brandId memberId page"),
   billing: words("success canceled ineligible"),
+  help: words("article"),
   uploads: words("q type purpose uploader unused from to view batchId page"),
   gallery: words(
     "folderId createdBy filterProductId assetType showFavoritesOnly generationId mode productId placeId prompt aspectRatio " +

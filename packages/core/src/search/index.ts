@@ -1,6 +1,9 @@
 export {
+  type DroppedPicture,
   Found,
   FoundKind,
+  type MatchAsked,
+  PicturePrints,
   type RowKind,
   type SearchEntryKind,
   SEARCH_MAX,
@@ -10,7 +13,7 @@ export {
   SearchScope
 } from "./search.schema.ts"
 export { isMade, ranked, rankOf } from "./search.rules.ts"
-export { Search } from "./search.service.ts"
+export { PicturePrinter, Search } from "./search.service.ts"
 export { searchTexts } from "./search.texts.ts"
 export {
   type RecentEntry,

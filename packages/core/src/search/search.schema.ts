@@ -6,6 +6,7 @@ const optional = Schema.optionalKey
 export const FoundKind = Schema.Literals([
   "brand",
   "campaign",
+  "photoshoot",
   "product",
   "place",
   "market",
@@ -19,7 +20,7 @@ export type FoundKind = typeof FoundKind.Type
 
 /** Of a row of the list. */
 export type RowKind = FoundKind | SearchEntryKind
-export type SearchEntryKind = "page" | "command"
+export type SearchEntryKind = "page" | "help" | "command"
 
 export const Found = Schema.Struct({
   kind: FoundKind,
@@ -59,4 +60,35 @@ export interface SearchAsked {
   readonly brandId: string | undefined
   readonly q: string
   readonly scope: SearchScope
+}
+
+/** What finds a picture by its file. */
+export const PicturePrints = Schema.Struct({
+  /** As of uploads: SHA-256 of the bytes, or of the hashes of their parts, hex. */
+  contentKey: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(500)),
+  /** 16 hex digits; absent: the browser could not read it. */
+  dhash: optional(Schema.String.check(Schema.isPattern(/^[0-9a-f]{16}$/)))
+})
+export type PicturePrints = typeof PicturePrints.Type
+
+export interface MatchAsked {
+  readonly organizationId: string
+  /** Of the page; its pictures are compared first. */
+  readonly brandId: string | undefined
+  readonly prints: PicturePrints
+}
+
+/** Of this computer. */
+export interface DroppedPicture {
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  readonly type: string
+  readonly content: object
+}
+
+export interface PictureAsked {
+  readonly organizationId: string
+  readonly brandId: string | undefined
+  readonly picture: DroppedPicture
 }

@@ -5,12 +5,12 @@ import { createActor } from "xstate"
 import { getStateNodes } from "xstate/graph"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
-import { exampleFound, exampleSearch, searchStates } from "./fixtures/search.states.ts"
+import { exampleArticle, exampleFound, examplePicture, exampleSearch, searchStates } from "./fixtures/search.states.ts"
 import { searchActors } from "./search.actors.ts"
 import { searchMachine } from "./search.machine.ts"
 import { markedIn, ranked, rankOf, wishOf } from "./search.rules.ts"
-import type { Found, SearchAsked } from "./search.schema.ts"
-import { Search } from "./search.service.ts"
+import type { DroppedPicture, Found, MatchAsked, SearchAsked } from "./search.schema.ts"
+import { PicturePrinter, Search } from "./search.service.ts"
 import { searchView } from "./search.view.ts"
 
 const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: string }>) =>
@@ -29,13 +29,24 @@ const start = (answer: ReadonlyArray<Found> | "refused" | "silent" = exampleFoun
       if (answer === "silent") return Effect.never
       return answer === "refused" ? Effect.fail(new BackendFailed({})) : Effect.succeed({ items: answer, brandsLeft })
     })
-  const time = makeTestTime(Layer.succeed(Search, { find }))
+  const matched: Array<MatchAsked> = []
+  const match = (query: MatchAsked) =>
+    Effect.suspend(() => {
+      matched.push(query)
+      return answer === "refused" ? Effect.fail(new BackendFailed({})) : find({ ...query, q: "", scope: "all" })
+    })
+  const read = ({ name }: DroppedPicture) => Effect.succeed({ contentKey: `key of ${name}`, dhash: "0123456789abcdef" })
+  const time = makeTestTime(
+    Layer.merge(Layer.succeed(Search, { find, match }), Layer.succeed(PicturePrinter, { read }))
+  )
   const actor = createActor(searchMachine.provide({ actors: searchActors(time.runtime) }), {
     clock: time.clock,
     input: exampleSearch
   }).start()
   const type = (query: string) => actor.send({ type: "query.change", query })
-  return { ...time, actor, asked, type, view: () => searchView(actor.getSnapshot()) }
+  const drop = (change: Partial<DroppedPicture> = {}) =>
+    actor.send({ type: "picture.drop", picture: { ...examplePicture, ...change } })
+  return { ...time, actor, asked, drop, matched, type, view: () => searchView(actor.getSnapshot()) }
 }
 
 const titles = (view: ReturnType<typeof searchView>) =>
@@ -152,7 +163,66 @@ describe("the search", () => {
     expect(refused.view().error).toBeDefined()
   })
 
+  it("finds articles of the help, by their titles and other words for them, once they are loaded", () => {
+    const { actor, type, view } = start()
+    type("colour")
+    expect(titles(view())).toEqual([])
+    actor.send({ type: "entries.add", entries: [{ ...exampleArticle, alias: "palette hue" }] })
+    expect(view().rows).toMatchObject([{ kind: "help", facts: "Help", row: { href: "/org/help?article=ember" } }])
+    type("hue")
+    expect(titles(view())).toEqual(["What the ember colour is for"])
+  })
+
+  it("B-1107 finds a dropped picture by its bytes and its look, until something is typed", async () => {
+    const { advance, drop, matched, type, view } = start([{ kind: "picture", id: "asset_7", title: "scan.png", at: 1 }])
+    type("mug")
+    drop()
+    expect(view()).toMatchObject({ busy: true, query: "", rows: [] })
+    await advance(0)
+    expect(matched).toEqual([
+      {
+        organizationId: "organization_1",
+        brandId: "brand_1",
+        prints: { contentKey: "key of from-a-mail.jpg", dhash: "0123456789abcdef" }
+      }
+    ])
+    expect(titles(view())).toEqual(["scan.png"])
+    expect(view()).toMatchObject({ heading: "Same as “from-a-mail.jpg” or like it", status: "1 result", busy: false })
+    type("m")
+    expect(view().heading).toBe("Results")
+    expect(titles(view())).toEqual([])
+  })
+
+  it("says that no picture is like it, that a file is no picture, and that it could not look", async () => {
+    const { advance, drop, matched, view } = start([])
+    drop({ name: "brief.pdf", type: "application/pdf" })
+    expect(view()).toMatchObject({
+      error: "“brief.pdf” is no picture. Choose a PNG, JPEG, WebP or AVIF file.",
+      canRetry: false
+    })
+    expect(matched).toEqual([])
+    drop()
+    await advance(0)
+    expect(view()).toMatchObject({
+      error: undefined,
+      empty: "No picture here is “from-a-mail.jpg” or looks like it",
+      status: "No picture here is “from-a-mail.jpg” or looks like it"
+    })
+    const silent = start("silent")
+    silent.drop()
+    await silent.advance(10_000)
+    expect(silent.view()).toMatchObject({ error: "The search did not work", canRetry: true })
+    silent.actor.send({ type: "search.retry" })
+    await silent.advance(0)
+    expect(silent.matched).toHaveLength(2)
+    const refused = start("refused")
+    refused.drop()
+    await refused.advance(0)
+    expect(refused.view().canRetry).toBe(true)
+  })
+
   it.each([
+    ["photoshoot", "/brands/brand_1/photoshoots/x"],
     ["brand", "/brands/brand_1"],
     ["place", "/brands/brand_1/brand/places/form?placeId=x&mode=edit"],
     ["market", "/brands/brand_1/brand/markets?q=Ember"],

@@ -25,6 +25,8 @@ export interface SearchView {
   readonly busy: boolean
   readonly empty: string | undefined
   readonly error: string | undefined
+  /** The search itself failed. */
+  readonly canRetry: boolean
   /** What was not searched. */
   readonly note: string | undefined
   /** For screen readers. */
@@ -35,6 +37,8 @@ const inBrand = (found: Found, brandId: BrandId): string => {
   switch (found.kind) {
     case "campaign":
       return routes.brief.href({ campaignId: CampaignId.make(found.id) })
+    case "photoshoot":
+      return routes.photoshoot.href({ brandId, photoshootId: found.id })
     case "product":
       return routes.productForm.href({ brandId }, { productId: ProductId.make(found.id), mode: "edit" })
     case "place":
@@ -89,8 +93,16 @@ const recentRow = (entry: RecentEntry): SearchRow => ({
   row: entry
 })
 
-const rowsOf = ({ answered, entries, found, query, recent }: SnapshotFrom<typeof searchMachine>["context"]) => {
+const rowsOf = ({
+  answered,
+  entries,
+  found,
+  picture,
+  query,
+  recent
+}: SnapshotFrom<typeof searchMachine>["context"]) => {
   const { scope, words } = wishOf(query)
+  if (picture !== undefined) return found.map((each) => foundRow(each, ""))
   if (query.trim() === "") {
     return [...recent.map(recentRow), ...entries.filter(({ here }) => here === true).map((each) => entryRow(each, ""))]
   }
@@ -114,21 +126,28 @@ const rowsOf = ({ answered, entries, found, query, recent }: SnapshotFrom<typeof
   return [...all.map(({ row }) => row), ...others.map((each) => foundRow(each, words))].slice(0, SEARCH_SHOWN)
 }
 
+const headingOf = ({ picture, query }: SnapshotFrom<typeof searchMachine>["context"]): string => {
+  if (picture !== undefined) return texts.pictures(picture.name)
+  return query.trim() === "" ? texts.recent : texts.results
+}
+
 export const searchView = (snapshot: SnapshotFrom<typeof searchMachine>): SearchView => {
-  const { answered, brandsLeft, error, index, query } = snapshot.context
+  const { answered, brandsLeft, error, index, picture, query } = snapshot.context
   const rows = rowsOf(snapshot.context)
-  const busy = snapshot.matches("waiting") || snapshot.matches("asking")
+  const busy = (["waiting", "asking", "matching"] as const).some((state) => snapshot.matches(state))
   const typed = query.trim()
-  const isAnswered = typed !== "" && !busy && error === undefined
+  const isAnswered = (typed !== "" || picture !== undefined) && !busy && error === undefined
+  const none = picture === undefined ? texts.none(typed) : texts.noMatch(picture.name)
   return {
     query,
-    heading: typed === "" ? texts.recent : texts.results,
+    heading: headingOf(snapshot.context),
     rows,
     index: Math.min(index, Math.max(0, rows.length - 1)),
-    busy: busy && answered !== query,
-    empty: isAnswered && rows.length === 0 ? texts.none(typed) : undefined,
+    busy: busy && (picture !== undefined || answered !== query),
+    empty: isAnswered && rows.length === 0 ? none : undefined,
     error,
+    canRetry: snapshot.matches("failed"),
     note: isAnswered && brandsLeft > 0 ? texts.brandsLeft(brandsLeft) : undefined,
-    status: isAnswered ? (rows.length === 0 ? texts.none(typed) : texts.found(rows.length)) : ""
+    status: isAnswered ? (rows.length === 0 ? none : texts.found(rows.length)) : ""
   }
 }

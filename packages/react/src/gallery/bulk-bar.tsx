@@ -1,6 +1,6 @@
 import { bulkTexts, galleryTexts } from "@marque/core/gallery"
 import { actTexts } from "@marque/core/texts"
-import { Button, Icon } from "@marque/react/ui"
+import { Button, Icon, offerActs } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { CampaignChoice } from "./campaign-choice.tsx"
 import { FolderChoice } from "./folder-choice.tsx"
@@ -147,7 +147,9 @@ export const BulkBar = ({ acts }: BulkBarProps) => {
       <Button size="sm" variant="ghost" onClick={() => send({ type: "selection.clear" })}>
         {actTexts.clear}
       </Button>
-      <span className={styles["actions"]}>{view.archived ? <ArchivedActs /> : <CurrentActs acts={acts} />}</span>
+      <span ref={offerActs} className={styles["actions"]}>
+        {view.archived ? <ArchivedActs /> : <CurrentActs acts={acts} />}
+      </span>
     </section>
   )
 }

@@ -17,44 +17,59 @@ import styles from "./help.module.css"
 export interface HelpScreenProps {
   readonly surroundings: HelpSurroundings
   readonly onContact: () => void
+  /** Id of the article that is open. */
+  readonly article?: string | undefined
   /** Below the articles. */
   readonly children?: ReactNode
 }
 
-const Article = ({ article: { text, title } }: { readonly article: HelpArticle }) => (
-  <Disclosure title={title} className={styles["article"]}>
-    {text.map((paragraph) => (
-      <p key={paragraph}>{paragraph}</p>
-    ))}
-  </Disclosure>
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "center" })
+
+interface ArticleProps {
+  readonly article: HelpArticle
+  readonly open: boolean
+}
+
+const Article = ({ article: { text, title }, open }: ArticleProps) => (
+  <div ref={open ? intoView : undefined}>
+    <Disclosure title={title} open={open} className={styles["article"]}>
+      {text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </Disclosure>
+  </div>
 )
 
-const ArticleList = ({ articles }: { readonly articles: ReadonlyArray<HelpArticle> }) => (
+interface ArticleListProps {
+  readonly articles: ReadonlyArray<HelpArticle>
+  readonly opened: string | undefined
+}
+
+const ArticleList = ({ articles, opened }: ArticleListProps) => (
   <Card>
     {articles.map((article) => (
-      <Article key={article.id} article={article} />
+      <Article key={article.id} article={article} open={article.id === opened} />
     ))}
   </Card>
 )
 
-interface FoundArticlesProps {
-  readonly articles: ReadonlyArray<HelpArticle>
+interface FoundArticlesProps extends ArticleListProps {
   readonly byTopic: boolean
 }
 
-const FoundArticles = ({ articles, byTopic }: FoundArticlesProps) =>
+const FoundArticles = ({ articles, byTopic, opened }: FoundArticlesProps) =>
   byTopic ? (
     helpTopics.map((topic) => (
       <section key={topic} className={styles["topic"]} aria-label={topic}>
         <h2>{topic}</h2>
-        <ArticleList articles={articles.filter((article) => article.topic === topic)} />
+        <ArticleList articles={articles.filter((article) => article.topic === topic)} opened={opened} />
       </section>
     ))
   ) : (
-    <ArticleList articles={articles} />
+    <ArticleList articles={articles} opened={opened} />
   )
 
-const Articles = ({ onContact }: Pick<HelpScreenProps, "onContact">) => {
+const Articles = ({ article, onContact }: Pick<HelpScreenProps, "article" | "onContact">) => {
   const [query, setQuery] = useState("")
   const found = findArticles(helpArticles, query)
   return (
@@ -79,7 +94,7 @@ const Articles = ({ onContact }: Pick<HelpScreenProps, "onContact">) => {
           action={<Button onClick={onContact}>{texts.contact}</Button>}
         />
       ) : (
-        <FoundArticles articles={found} byTopic={query.trim() === ""} />
+        <FoundArticles articles={found} byTopic={query.trim() === ""} opened={article} />
       )}
     </section>
   )
@@ -105,12 +120,12 @@ const System = ({ surroundings }: Pick<HelpScreenProps, "surroundings">) => (
   </Card>
 )
 
-export const HelpScreen = ({ children, onContact, surroundings }: HelpScreenProps) => (
+export const HelpScreen = ({ article, children, onContact, surroundings }: HelpScreenProps) => (
   <>
     <PageHeader title={texts.title} text={texts.text} />
     <div className={styles["page"]}>
       <div className={styles["side"]}>
-        <Articles onContact={onContact} />
+        <Articles article={article} onContact={onContact} />
         {children}
       </div>
       <div className={styles["side"]}>

@@ -1,3 +1,3 @@
 "use client"
 export { SearchDialog, type SearchDialogProps } from "./search-dialog.tsx"
-export { SearchProvider, type SearchProviderProps } from "./search-provider.tsx"
+export { SearchProvider, useSearch, type SearchProviderProps } from "./search-provider.tsx"

@@ -1,12 +1,14 @@
-import { type RowKind, type SearchRow, searchTexts as texts } from "@marque/core/search"
+import { type DroppedPicture, type RowKind, type SearchRow, searchTexts as texts } from "@marque/core/search"
 import { Button, Dialog, Icon, type IconName, TextInput, VisuallyHidden } from "@marque/react/ui"
 import { type KeyboardEvent, useEffect, useId, useRef } from "react"
+import { PictureButton, PictureDrop } from "./picture-drop.tsx"
 import styles from "./search.module.css"
 import { useSearch } from "./search-provider.tsx"
 
 const icons: Readonly<Record<RowKind, IconName>> = {
   brand: "palette",
   campaign: "grid",
+  photoshoot: "eye",
   product: "product",
   place: "place",
   market: "market",
@@ -16,6 +18,7 @@ const icons: Readonly<Record<RowKind, IconName>> = {
   picture: "gallery",
   clip: "play",
   page: "arrow-right",
+  help: "info",
   command: "keyboard"
 }
 
@@ -59,6 +62,12 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
     send({ type: "row.choose", row: row.row })
     onClose()
   }
+  const input = useRef<HTMLInputElement>(null)
+  const onPicture = (picture: DroppedPicture) => {
+    send({ type: "picture.drop", picture })
+    // Where the keys of the list are.
+    input.current?.focus()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
@@ -69,28 +78,34 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.title} maxWidth={640}>
-      <div className={styles["search"]}>
-        <TextInput
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- this is the input tag
-          role="combobox"
-          autoComplete="off"
-          aria-label={texts.label}
-          aria-expanded={rows.length > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={rows.length > 0 ? optionId(index) : undefined}
-          placeholder={texts.placeholder}
-          value={view.query}
-          onChange={(event) => send({ type: "query.change", query: event.target.value })}
-          onKeyDown={onKeyDown}
-        />
+      <PictureDrop onPicture={onPicture}>
+        <div className={styles["asking"]}>
+          <TextInput
+            ref={input}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- this is the input tag
+            role="combobox"
+            autoComplete="off"
+            aria-label={texts.label}
+            aria-expanded={rows.length > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={rows.length > 0 ? optionId(index) : undefined}
+            placeholder={texts.placeholder}
+            value={view.query}
+            onChange={(event) => send({ type: "query.change", query: event.target.value })}
+            onKeyDown={onKeyDown}
+          />
+          <PictureButton onPicture={onPicture} />
+        </div>
         <p className={styles["facts"]}>{texts.hint}</p>
         {view.error !== undefined && (
           <div className={styles["failed"]} role="alert">
             <span>{view.error}</span>
-            <Button size="sm" onClick={() => send({ type: "search.retry" })}>
-              {texts.retry}
-            </Button>
+            {view.canRetry && (
+              <Button size="sm" onClick={() => send({ type: "search.retry" })}>
+                {texts.retry}
+              </Button>
+            )}
           </div>
         )}
         <div
@@ -127,7 +142,7 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
         <VisuallyHidden>
           <output>{view.status}</output>
         </VisuallyHidden>
-      </div>
+      </PictureDrop>
     </Dialog>
   )
 }

@@ -1,92 +1,17 @@
 import { rgbaToThumbHash } from "thumbhash"
+import { dhashOf, type RawPicture, smallCopyOf } from "../likeness/dhash.ts"
 
-/** RGBA, straight alpha, or RGB. */
-export interface RawPicture {
-  readonly data: Buffer
-  readonly width: number
-  readonly height: number
-  /** @default 4 */
-  readonly channels?: 3 | 4
-}
-
-/** What stands for a picture: `dhash` 16 hex digits, `thumbhash` base64. */
+/** What stands for a picture: `dhash` 16 hex digits, `thumbhash` base64 of about 30 characters. */
 export interface Fingerprints {
   readonly dhash: string
   readonly thumbhash: string
 }
 
-/** Samples per side of a cell; more change no hash bit, fewer miss fine patterns. */
-const SAMPLES = 4
-/** Longest side of the hashed copy, pixels; ThumbHash takes no larger one. */
-const SMALL = 100
-
-const reduced = ({ channels = 4, data, height, width }: RawPicture, columns: number, rows: number): RawPicture => {
-  const out = Buffer.alloc(columns * rows * 4)
-  const stepX = Math.max(1, Math.floor(width / columns / SAMPLES))
-  const stepY = Math.max(1, Math.floor(height / rows / SAMPLES))
-  for (let row = 0; row < rows; row++) {
-    const top = Math.floor((row * height) / rows)
-    const bottom = Math.max(top + 1, Math.floor(((row + 1) * height) / rows))
-    for (let column = 0; column < columns; column++) {
-      const left = Math.floor((column * width) / columns)
-      const right = Math.max(left + 1, Math.floor(((column + 1) * width) / columns))
-      let red = 0
-      let green = 0
-      let blue = 0
-      let alpha = 0
-      let count = 0
-      for (let y = top; y < bottom; y += stepY) {
-        for (let at = (y * width + left) * channels; at < (y * width + right) * channels; at += stepX * channels) {
-          const own = channels === 4 ? (data[at + 3] ?? 0) : 255
-          red += (data[at] ?? 0) * own
-          green += (data[at + 1] ?? 0) * own
-          blue += (data[at + 2] ?? 0) * own
-          alpha += own
-          count += 1
-        }
-      }
-      const solid = Math.max(1, alpha)
-      const into = (row * columns + column) * 4
-      out[into] = Math.round(red / solid)
-      out[into + 1] = Math.round(green / solid)
-      out[into + 2] = Math.round(blue / solid)
-      out[into + 3] = Math.round(alpha / count)
-    }
-  }
-  return { data: out, width: columns, height: rows }
-}
-
-/** Least difference in grey levels of two cells; below is encoder noise on a flat ground. */
-const NOTICED = 2
-
-/** Luminance (Rec. 601 luma, 0-255) over black. */
-const grey = (data: Buffer, at: number): number =>
-  (((data[at] ?? 0) * 0.299 + (data[at + 1] ?? 0) * 0.587 + (data[at + 2] ?? 0) * 0.114) * (data[at + 3] ?? 0)) / 255
-
-const differences = (small: RawPicture): string => {
-  const { data } = reduced(small, 9, 8)
-  let hash = 0n
-  for (let row = 0; row < 8; row++) {
-    for (let column = 0; column < 8; column++) {
-      const at = (row * 9 + column) * 4
-      hash = (hash << 1n) | (grey(data, at) > grey(data, at + 4) + NOTICED ? 1n : 0n)
-    }
-  }
-  return hash.toString(16).padStart(16, "0")
-}
-
-/**
- * `dhash`: per cell of a 9 x 8 grey copy, whether it is visibly lighter than its right neighbour. `thumbhash`: about 30
- * characters.
- */
 export const fingerprintsOf = (picture: RawPicture): Fingerprints => {
-  const share = Math.min(1, SMALL / Math.max(picture.width, picture.height))
-  const columns = Math.max(1, Math.round(picture.width * share))
-  const rows = Math.max(1, Math.round(picture.height * share))
-  const small = reduced(picture, columns, rows)
+  const small = smallCopyOf(picture)
   return {
-    dhash: differences(small),
-    thumbhash: Buffer.from(rgbaToThumbHash(columns, rows, small.data)).toString("base64")
+    dhash: dhashOf(small),
+    thumbhash: Buffer.from(rgbaToThumbHash(small.width, small.height, small.data)).toString("base64")
   }
 }
 

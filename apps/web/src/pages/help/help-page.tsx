@@ -8,11 +8,13 @@ import { dataAddress } from "../../app-context/data-address.ts"
 import { installation } from "../../app-context/installation.ts"
 import { surroundings } from "../../app-context/surroundings.ts"
 import { useFileCheckMachines } from "../../machines/file-check.ts"
+import { useRoute } from "../../routes/use-route.ts"
 
 const nothing = () => undefined
 
 export const HelpPage = () => {
   const feedback = useFeedback(nothing)
+  const { article } = useRoute("help").search
   const { fileCheck } = useFileCheckMachines()
   const offline = useOffline()
   const appVersion = useSyncExternalStore(surroundings.watch, surroundings.version)
@@ -30,6 +32,7 @@ export const HelpPage = () => {
         widthPx: innerWidth,
         heightPx: innerHeight
       }}
+      article={article}
       onContact={() => feedback.send({ type: "dialog.open", subject: { contextTitle: helpTexts.title } })}
     >
       <FileCheckProvider machine={fileCheck}>

@@ -1,0 +1,1 @@
+export { dhashOf, type RawPicture, smallCopyOf } from "./dhash.ts"
