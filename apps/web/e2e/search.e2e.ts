@@ -132,7 +132,7 @@ test("a picture is found by its file, also when it was made smaller, an article 
     await page.keyboard.press("Space")
     await search(page, "> move")
     await page.keyboard.press("Enter")
-    await expect(page.getByText("Move to").first()).toBeVisible()
+    await expect(page.getByRole("dialog", { name: "Move to" })).toBeVisible()
     await page.keyboard.press("Escape")
   })
 
