@@ -10,6 +10,7 @@ import { defineMutation, defineQuery } from "./access/define.ts"
 import { brandsOf } from "./catalog/brandQuota.ts"
 import { type Offer, offersNow } from "./generation/engines.ts"
 import { paidBillingOf } from "./paying/accounts.ts"
+import { bytesKept } from "./usage/storage.ts"
 import { decode } from "./validation/decode.ts"
 import { defined } from "./validation/defined.ts"
 import { fieldsOf, validatorOf } from "./validation/validatorOf.ts"
@@ -29,6 +30,7 @@ export const get = defineQuery({
       quotas: organization.quotas ?? {},
       memberDailyDefault: DAILY_CAP,
       brandsUsed: (await brandsOf(ctx, organization._id)).length,
+      storageUsed: await bytesKept(ctx, organization._id),
       prices: (await offersNow(ctx)).map(priceOf),
       administrators: [...(await administrators(ctx, organization))],
       ...defined({ paid: await paidBillingOf(ctx, organization) })
@@ -36,8 +38,12 @@ export const get = defineQuery({
   }
 })
 
-const saidOf = ({ brands, memberDaily }: NonNullable<Doc<"organizations">["quotas"]>): string =>
-  [`creatives per member and day: ${memberDaily ?? "default"}`, `brands: ${brands ?? "no limit"}`].join(", ")
+const saidOf = ({ brands, memberDaily, storageGb }: NonNullable<Doc<"organizations">["quotas"]>): string =>
+  [
+    `creatives per member and day: ${memberDaily ?? "default"}`,
+    `brands: ${brands ?? "no limit"}`,
+    `storage: ${storageGb === undefined ? "no limit" : `${storageGb} GB`}`
+  ].join(", ")
 
 /** What is not named has no quota of its own. */
 export const setQuotas = defineMutation({

@@ -12,6 +12,7 @@ import { serializeUpload } from "./catalog/serializers.ts"
 import { cancelUpload } from "./queue/endTask.ts"
 import { advance, enqueue, PRIORITY, requireRoomInQueue, workOf } from "./queue/queue.ts"
 import { mayHaveFiles } from "./files/addresses.ts"
+import { requireStorage } from "./files/storageQuota.ts"
 import { syncAsset } from "./files/storedFiles.ts"
 import { checkOpen, openTicket, removeTicket, reopenTicket, spendQuota } from "./files/uploadTickets.ts"
 import { uploadIn } from "./uploading/edits.ts"
@@ -38,6 +39,7 @@ export const start = defineMutation({
     const { brand, organization, user } = ctx.actor
     checkSize(name, bytes, maxBytes(wanted))
     await checkOpen(ctx, user._id)
+    await requireStorage(ctx, organization, bytes)
     await spendQuota(ctx, organization, bytes)
     const owner = { organizationId: organization._id, brandId: brand._id, userId: user._id }
     return { uploadUrl: await openTicket(ctx, { ...owner, name, purpose: wanted, bytes }) }
@@ -84,6 +86,7 @@ export const begin = defineMutation({
       return { uploadUrl: await reopenTicket(ctx, half, now), received: (half.parts ?? []).map(({ index }) => index) }
     }
     await checkOpen(ctx, user._id)
+    await requireStorage(ctx, organization, bytes)
     await spendQuota(ctx, organization, bytes)
     const owner = { organizationId: organization._id, brandId: brand._id, userId: user._id }
     const ticket = { ...owner, ...now, name, purpose, bytes, contentKey }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
+import { countBytes } from "../convex/usage/storage.ts"
 import { brandDraft, request } from "./drafts.ts"
 import { makeWorld, outcome } from "./world.ts"
 
@@ -17,6 +18,7 @@ it("S-035 every member reads the rate card and the quotas, which only administra
     quotas: {},
     memberDailyDefault: 200,
     brandsUsed: 2,
+    storageUsed: expect.any(Number),
     prices: [{ id: "local", image: 0, largeImage: 0, videoSecond: 0 }],
     administrators: ["ada"]
   })
@@ -26,7 +28,7 @@ it("S-035 every member reads the rate card and the quotas, which only administra
   const { items } = await ada.query(api.activity.list, { organizationId, cursor: null })
   expect(items[0]).toMatchObject({
     action: "organization.quotas",
-    reason: "creatives per member and day: default, brands: 5"
+    reason: "creatives per member and day: default, brands: 5, storage: no limit"
   })
   for (const wrong of [0, 2_001, 1.5]) {
     expect(await outcome(ada.mutation(api.billing.setQuotas, { organizationId, brands: wrong }))).toBe("invalid")
@@ -63,4 +65,29 @@ it("a member who used the day's quota is refused with the hour of the reset, unt
   )
   await ada.mutation(api.billing.setQuotas, { organizationId, memberDaily: 2 })
   expect(await outcome(ask("second"))).toBe("accepted")
+})
+
+it("a quota of storage refuses what would go beyond it, and another picture once it is full", async () => {
+  const { ada, cleo, ours, t } = await makeWorld()
+  const { brandId, organizationId, productId } = ours
+  const upload = (bytes: number) =>
+    outcome(cleo.mutation(api.uploads.start, { brandId, name: "a.png", bytes, purpose: "product" }))
+  const ask = (idempotencyKey: string) =>
+    cleo.mutation(api.generations.submit, {
+      brandId,
+      idempotencyKey,
+      request: { ...request(productId), aspectRatios: ["square"], count: 1 }
+    })
+  const { storageUsed: before } = await ada.query(api.billing.get, { organizationId })
+  await ada.mutation(api.billing.setQuotas, { organizationId, storageGb: 1 })
+  await t.run(({ db }) => countBytes({ db }, { organizationId, brandId }, 1_000_000_000 - before - 5_000_000))
+  expect(await upload(5_000_001)).toBe("plan_limit")
+  expect(await upload(5_000_000)).toBe("accepted")
+  expect(await outcome(ask("with room"))).toBe("accepted")
+  await t.run(({ db }) => countBytes({ db }, { organizationId, brandId }, 5_000_000))
+  expect(await upload(1)).toBe("plan_limit")
+  await expect(ask("without room")).rejects.toHaveProperty("data.message", "Your plan includes 1 GB of storage.")
+  await ada.mutation(api.billing.setQuotas, { organizationId, storageGb: 2 })
+  expect(await upload(1)).toBe("accepted")
+  expect(await outcome(ask("without room"))).toBe("accepted")
 })

@@ -1,6 +1,7 @@
 import type { AccountFacts, BillingOrder } from "@marque/core/organizations"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
+import { countBytes } from "../convex/usage/storage.ts"
 import { brandDraft } from "./drafts.ts"
 import { makeUsages, RIVER } from "./usage-world.ts"
 import { outcome, SERVER_KEY, tokenOf } from "./world.ts"
@@ -223,6 +224,18 @@ it("the log of an organization says what was ordered, became of the plan and wen
     ["billing.plan", "team, month, active"],
     ["billing.order", "team, month"]
   ])
+})
+
+it("a plan has room for as much as it says, and what was kept before stays", async () => {
+  const { ada, apply, known, organizationId, ours, t } = await makePaying()
+  const { brandId } = ours
+  const upload = () =>
+    outcome(ada.mutation(api.uploads.start, { brandId, name: "a.png", bytes: 1_000, purpose: "product" }))
+  await known()
+  await t.run(({ db }) => countBytes({ db }, { brandId, organizationId }, 250_000_000_000))
+  expect(await upload()).toBe("accepted")
+  await apply(PAID)
+  expect(await upload()).toBe("plan_limit")
 })
 
 it("a plan has room for as many brands as it says, or as the organization itself says", async () => {

@@ -10,6 +10,7 @@ import { versionInForce } from "../catalog/brandRules.ts"
 import { brandAt, brandIn } from "../catalog/campaignVersions.ts"
 import { askedOf } from "../generation/askedOf.ts"
 import { assess } from "../generation/request.ts"
+import { storageProblems } from "../files/storageQuota.ts"
 import { capProblems, countAsked } from "../generation/dailyAllowance.ts"
 import { startGeneration } from "../generation/startGeneration.ts"
 import { PRIORITY } from "../queue/queue.ts"
@@ -28,7 +29,7 @@ type InCampaign = BrandMembership & { readonly record: Doc<"campaigns"> }
 /** Slots whose generations are started or canceled in one transaction. */
 const AT_ONCE = 10
 
-/** What no single picture knows: the limits of the day and of the queue. */
+/** What no single picture knows: the limits of the day, of the queue and of what is kept. */
 export const runProblems = async (
   ctx: QueryCtx,
   caller: BrandMembership,
@@ -39,7 +40,8 @@ export const runProblems = async (
   const limit = LIMITS.queuedTasksPerOrganization.value
   const waiting = await queuedIn(ctx, caller.organization._id, ["upload_processing", "generation"])
   const room = waiting + queued <= limit ? [] : [{ code: "too_many_tasks", message: limitTexts.queueFull(limit) }]
-  return [...(await capProblems(ctx, caller, count)), ...room]
+  const full = await storageProblems(ctx, caller.organization, 0)
+  return [...(await capProblems(ctx, caller, count)), ...room, ...full]
 }
 
 const nameOfGone = async ({ db }: QueryCtx, { productId }: Slot): Promise<string | undefined> => {

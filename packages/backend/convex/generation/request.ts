@@ -21,6 +21,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
 import { decode } from "../validation/decode.ts"
+import { storageProblems } from "../files/storageQuota.ts"
 import { capProblems } from "./dailyAllowance.ts"
 import { clipProblems, enginesFor, sceneProblems } from "./engines.ts"
 import { type Destination, destinationFor } from "./destination.ts"
@@ -319,6 +320,7 @@ export const assess = async (
         ...timeProblems(request, subjects, made.engine),
         ...(shape.length === 0 ? termProblems(snapshot, request, copy, subjects) : []),
         ...(counted ? [] : await capProblems(ctx, caller, outputs)),
+        ...(counted ? [] : await storageProblems(ctx, caller.organization, 0)),
         ...credits.problems
       ],
       ...(credits.balanceAfter !== undefined && { balanceAfter: credits.balanceAfter })

@@ -6,6 +6,7 @@ import {
   NO_PLAN,
   type PaidBilling,
   planBook,
+  type PlanOffer,
   settleAccount,
   type TakenBack
 } from "@marque/core/organizations"
@@ -60,9 +61,9 @@ export const paidBillingOf = async (
 }
 
 /** Undefined without a plan that is paid for. */
-export const brandsOfPlan = async (ctx: QueryCtx, organizationId: OrganizationId): Promise<number | undefined> => {
+export const offerOf = async (ctx: QueryCtx, organizationId: OrganizationId): Promise<PlanOffer | undefined> => {
   const plan = (await accountOf(ctx, organizationId))?.plan
-  return plan?.tier === undefined || !isLive(plan) ? undefined : planBook.plans[plan.tier].brands
+  return plan?.tier === undefined || !isLive(plan) ? undefined : planBook.plans[plan.tier]
 }
 
 const takenBackOf = async ({ db }: MutationCtx, organizationId: OrganizationId): Promise<ReadonlyArray<TakenBack>> =>

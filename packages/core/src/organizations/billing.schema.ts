@@ -1,19 +1,26 @@
 import { Schema } from "effect"
 import { PaidBilling } from "./plan.schema.ts"
 
-/** Inclusive; outputs of one person in a day, brands of an organization. */
-export const QUOTA_MAX = 2_000
+/** Inclusive; outputs of one person in a day, brands of an organization, gigabytes (10⁹ bytes) of its files. */
+export const QUOTA_MOST = { memberDaily: 2_000, brands: 2_000, storageGb: 100_000 } as const
 
-const Quota = Schema.Number.check(
-  Schema.isInt({ message: "Use a whole number" }),
-  Schema.isBetween({ minimum: 1, maximum: QUOTA_MAX }, { message: "Between 1 and 2,000" })
-)
+const quota = (name: keyof typeof QUOTA_MOST) =>
+  Schema.optionalKey(
+    Schema.Number.check(
+      Schema.isInt({ message: "Use a whole number" }),
+      Schema.isBetween(
+        { minimum: 1, maximum: QUOTA_MOST[name] },
+        { message: `Between 1 and ${QUOTA_MOST[name].toLocaleString("en-US")}` }
+      )
+    )
+  )
 
 /** Limits that an organization sets itself; absent: the default, or none. */
 export const Quotas = Schema.Struct({
   /** Pictures and clips that one person asks for in 24 hours. */
-  memberDaily: Schema.optionalKey(Quota),
-  brands: Schema.optionalKey(Quota)
+  memberDaily: quota("memberDaily"),
+  brands: quota("brands"),
+  storageGb: quota("storageGb")
 })
 export type Quotas = typeof Quotas.Type
 
@@ -33,6 +40,8 @@ export const Billing = Schema.Struct({
   /** In force without a quota of one's own. */
   memberDailyDefault: Schema.Number,
   brandsUsed: Schema.Number,
+  /** Bytes of all files that are kept. */
+  storageUsed: Schema.Number,
   prices: Schema.Array(EnginePrice),
   /** Who may change the quotas, to those who may not. */
   administrators: Schema.Array(Schema.String),

@@ -47,7 +47,8 @@ describe("billing without a payment provider", () => {
     expect(view()).toMatchObject({ state: "shown", dirty: false, readOnly: undefined, prices: exampleBilling.prices })
     expect(view().quotas.map(({ hint, value }) => [value, hint])).toEqual([
       ["60", "Pictures and clips that one person asks for in 24 hours. Default: 200."],
-      ["", "You have 2. Existing ones stay. Default: no limit."]
+      ["", "You have 2. Existing ones stay. Default: no limit."],
+      ["", "You keep 3.4 GB. Beyond the quota nothing is uploaded or made; what is there stays. Default: no limit."]
     ])
   })
 
@@ -57,11 +58,12 @@ describe("billing without a payment provider", () => {
     expect(view().saving).toBe(false)
     actor.send({ type: "quota.change", quota: "memberDaily", text: " " })
     actor.send({ type: "quota.change", quota: "brands", text: "5" })
+    actor.send({ type: "quota.change", quota: "storageGb", text: "250" })
     expect(view().dirty).toBe(true)
     actor.send({ type: "form.submit" })
     expect(view().saving).toBe(true)
     await advance(0)
-    expect(view().quotas.map(({ value }) => value)).toEqual(["", "5"])
+    expect(view().quotas.map(({ value }) => value)).toEqual(["", "5", "250"])
     expect([said, view().dirty]).toEqual([["Quotas saved"], false])
   })
 
@@ -73,6 +75,17 @@ describe("billing without a payment provider", () => {
     expect(view().quotas[1]?.error).toBe("Use a whole number between 1 and 2,000")
     actor.send({ type: "form.discard" })
     expect(view()).toMatchObject({ dirty: false })
+  })
+
+  it("more storage than the most, or a part of a gigabyte, is no quota", async () => {
+    const { actor, view } = await start({}, BillingStore.layerMemory({ ...exampleBilling, storageUsed: 12_300_001 }))
+    expect(view().quotas[2]?.hint).toContain("You keep 13 MB.")
+    for (const text of ["100001", "0.5"]) {
+      actor.send({ type: "quota.change", quota: "storageGb", text })
+      expect(view().quotas[2]?.error).toBe("Use a whole number between 1 and 100,000")
+    }
+    actor.send({ type: "quota.change", quota: "storageGb", text: "100000" })
+    expect(view().quotas[2]?.error).toBeUndefined()
   })
 
   it("a refused change stays as it was typed and says why", async () => {

@@ -15,13 +15,17 @@ export const billingTexts = {
   memberDailyHint: (most: number) => `Pictures and clips that one person asks for in 24 hours. Default: ${most}.`,
   brands: "Brands",
   brandsHint: (used: number) => `You have ${used}. Existing ones stay. Default: no limit.`,
+  storageGb: "Storage in GB",
+  /** `used`: with its unit. */
+  storageHint: (used: string) =>
+    `You keep ${used}. Beyond the quota nothing is uploaded or made; what is there stays. Default: no limit.`,
   save: "Save",
   saved: "Quotas saved",
   saveFailed: "The quotas could not be saved",
   failed: "Billing could not be loaded",
   readOnly: (names: string) =>
     names === "" ? "Administrators can change the quotas." : `Ask ${names} to change the quotas.`,
-  wrongQuota: "Use a whole number between 1 and 2,000",
+  wrongQuota: (most: number) => `Use a whole number between 1 and ${most.toLocaleString("en-US")}`,
   canceled: "Checkout canceled, nothing was charged",
   nothingPaid: "This installation takes no payments: everything is unlocked.",
   unavailable: {

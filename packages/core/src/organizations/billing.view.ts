@@ -34,20 +34,33 @@ export interface IneligibleReason {
   readonly applies: boolean
 }
 
+const MB = 1_000_000
+const GB = 1_000 * MB
+
+const storedText = (bytes: number): string =>
+  bytes < GB ? `${Math.ceil(bytes / MB)} MB` : `${(bytes / GB).toFixed(1)} GB`
+
 const quotasIn = (billing: Billing, fields: Readonly<Record<QuotaName, string>>): ReadonlyArray<QuotaView> => [
   {
     quota: "memberDaily",
     label: texts.memberDaily,
     hint: texts.memberDailyHint(billing.memberDailyDefault),
     value: fields.memberDaily,
-    error: quotaFault(fields.memberDaily)
+    error: quotaFault("memberDaily", fields.memberDaily)
   },
   {
     quota: "brands",
     label: texts.brands,
     hint: texts.brandsHint(billing.brandsUsed),
     value: fields.brands,
-    error: quotaFault(fields.brands)
+    error: quotaFault("brands", fields.brands)
+  },
+  {
+    quota: "storageGb",
+    label: texts.storageGb,
+    hint: texts.storageHint(storedText(billing.storageUsed)),
+    value: fields.storageGb,
+    error: quotaFault("storageGb", fields.storageGb)
   }
 ]
 

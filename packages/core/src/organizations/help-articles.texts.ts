@@ -376,7 +376,7 @@ export const helpArticles: ReadonlyArray<HelpArticle> = [
     title: "Credits, quotas and usage",
     text: [
       "Usage shows what was made, by whom, with which engine and for how many credits, and how long the credits last at this pace. Every line of the ledger leads to its picture.",
-      "Credits are reserved when work starts and taken when it is done; what fails or is cancelled is given back. An organization can limit the creatives of each member and day."
+      "Credits are reserved when work starts and taken when it is done; what fails or is cancelled is given back. An organization can limit the creatives of each member and day, its brands and its storage."
     ],
     words: "billing money cost limit ledger plan allowance"
   },
