@@ -7,6 +7,7 @@ import { type Backfill, markOf } from "./backfill/backfill.ts"
 import { campaignsCounted } from "./backfill/campaignsCounted.ts"
 import { deliveriesLinked } from "./backfill/deliveriesLinked.ts"
 import { filesAdopted } from "./backfill/filesAdopted.ts"
+import { homeCounted } from "./backfill/homeCounted.ts"
 import { picturesNumbered } from "./backfill/picturesNumbered.ts"
 import { picturesPrinted } from "./backfill/picturesPrinted.ts"
 import { picturesTraced } from "./backfill/picturesTraced.ts"
@@ -21,7 +22,8 @@ const BACKFILLS: ReadonlyArray<Backfill> = [
   usageCounted,
   campaignsCounted,
   deliveriesLinked,
-  picturesPrinted
+  picturesPrinted,
+  homeCounted
 ]
 
 /** Starts each once, with the first start of its version; later calls do nothing. */

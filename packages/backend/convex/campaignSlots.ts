@@ -27,6 +27,7 @@ import { defineMutation, defineQuery } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { masterOfSlot } from "./campaigns/adaptations.ts"
 import { deliveredIn } from "./campaigns/deliveredPictures.ts"
+import type { SlotPatch } from "./campaigns/pictureReviews.ts"
 import { chosenSlots, moveSlot } from "./campaigns/slotActs.ts"
 import { expectChannel, expectRights } from "./campaigns/slotRights.ts"
 import { daysShown, pictureOf, slotsHead, slotsOnPage } from "./campaigns/slotViews.ts"
@@ -38,6 +39,10 @@ import { validatorOf } from "./validation/validatorOf.ts"
 
 type Copy = Doc<"campaignSlots">["copy"]
 type Worded = Parameters<typeof isOtherPicture>[0]
+
+/** True, or absent, as it is stored. */
+const followsOlder = (copy: ReadonlyArray<Pick<Copy[number], "state">>): true | undefined =>
+  copy.some(({ state }) => state === "source_changed") || undefined
 
 /** The campaign around its slots. */
 export const head = defineQuery({
@@ -187,7 +192,7 @@ const expectSame = ({ copy }: Doc<"campaignSlots">, language: string, expected: 
 const editSlot = async (
   ctx: MutationCtx,
   slot: Doc<"campaignSlots">,
-  change: Partial<Pick<Doc<"campaignSlots">, "copy" | "pictureLanguage">>
+  change: Pick<SlotPatch, "copy" | "pictureLanguage" | "sourceChanged">
 ): Promise<void> => {
   const isOther = isOtherPicture(slot as Worded, { ...slot, ...change } as Worded)
   const master = isOther ? await masterOfSlot(ctx, slot) : undefined
@@ -206,7 +211,7 @@ export const write = defineMutation({
     const copy = withWords(slot.copy, language, decode(SlotTexts, texts))
     if (copy === undefined) throw notFound()
     refuseArchived(await campaignOf(ctx, slot))
-    await editSlot(ctx, slot, { copy: copy as Copy })
+    await editSlot(ctx, slot, { copy: copy as Copy, sourceChanged: followsOlder(copy) })
     return null
   }
 })
@@ -236,7 +241,7 @@ export const markWordsReviewed = defineMutation({
     refuseArchived(await campaignOf(ctx, slot))
     const copy = reviewedWords(slot.copy, language)
     if (copy === undefined) throw refuse("invalid", slotTexts.noWords)
-    await ctx.db.patch(slot._id, { copy: copy as Copy })
+    await ctx.db.patch(slot._id, { copy: copy as Copy, sourceChanged: followsOlder(copy) })
     return null
   }
 })

@@ -40,6 +40,10 @@ export const forget = defineInternalMutation({
         .withIndex("by_campaign", (q) => q.eq("campaignId", campaignId))
         .take(STEP)),
       ...(await db
+        .query("resultPlaces")
+        .withIndex("by_campaign", (q) => q.eq("campaignId", campaignId))
+        .take(STEP)),
+      ...(await db
         .query("resultImports")
         .withIndex("by_campaign", (q) => q.eq("campaignId", campaignId))
         .take(STEP)),

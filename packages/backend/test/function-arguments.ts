@@ -505,6 +505,10 @@ export const argumentsFor = (
         bases: ["marketIds", "productIds", "placeIds", "leftOut", "message"].map((field) => ({ field, revision: 0 }))
       }
     },
+    "brandHomes:needs": { brandId },
+    "brandHomes:plan": { brandId, from: "2026-11-16", to: "2026-12-27", today: "2026-11-22" },
+    "brandHomes:scores": { brandId },
+    "brandHomes:outcomes": { brandId },
     "campaignTimeline:bars": { brandId, from: "2026-09-01", to: "2026-12-31", q: "", marketId },
     "campaignTimeline:preview": { id: campaignId, days: 3, startsAt: "2026-09-01", today: "2026-09-01" },
     "campaignTimeline:move": { id: campaignId, days: 3, startsAt: "2026-09-01" },

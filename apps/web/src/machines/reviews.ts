@@ -1,16 +1,8 @@
 import * as reviews from "@marque/adapters/convex/reviews"
-import {
-  askedReviewsActors,
-  askedReviewsMachine,
-  askReviewActors,
-  askReviewMachine,
-  reviewRequestsActors,
-  reviewRequestsMachine
-} from "@marque/core/reviews"
+import { askReviewActors, askReviewMachine, reviewRequestsActors, reviewRequestsMachine } from "@marque/core/reviews"
 import { pageMachines } from "../app-context/page-machines.ts"
 
 export const useReviewMachines = pageMachines(reviews.layer, (runtime) => ({
   askReview: askReviewMachine.provide({ actors: askReviewActors(runtime) }),
-  reviewRequests: reviewRequestsMachine.provide({ actors: reviewRequestsActors(runtime) }),
-  askedReviews: askedReviewsMachine.provide({ actors: askedReviewsActors(runtime) })
+  reviewRequests: reviewRequestsMachine.provide({ actors: reviewRequestsActors(runtime) })
 }))

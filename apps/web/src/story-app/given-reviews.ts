@@ -1,19 +1,17 @@
-import { askedReviewsMachine, askReviewMachine, reviewRequestsMachine } from "@marque/core/reviews"
-import { askedReviewsStates, askReviewStates, reviewRequestsStates } from "@marque/core/testing"
+import { askReviewMachine, reviewRequestsMachine } from "@marque/core/reviews"
+import { askReviewStates, reviewRequestsStates } from "@marque/core/testing"
 import { useReviewMachines } from "../machines/reviews.ts"
 import { frozen } from "./frozen.ts"
 import type { Given } from "./story-app.tsx"
 
 interface Shown {
   readonly requests?: keyof typeof reviewRequestsStates
-  readonly asked?: keyof typeof askedReviewsStates
 }
 
 export const reviewsIn =
-  ({ asked = "none", requests = "none" }: Shown = {}): Given =>
+  ({ requests = "none" }: Shown = {}): Given =>
   (app) =>
     useReviewMachines.given(app, {
       askReview: frozen(askReviewMachine, askReviewStates.empty),
-      reviewRequests: frozen(reviewRequestsMachine, reviewRequestsStates[requests]),
-      askedReviews: frozen(askedReviewsMachine, askedReviewsStates[asked])
+      reviewRequests: frozen(reviewRequestsMachine, reviewRequestsStates[requests])
     })

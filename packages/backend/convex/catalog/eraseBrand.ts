@@ -14,6 +14,7 @@ import { releaseTiles } from "../photoshoots/tiles.ts"
 import { eraseCertificates } from "../campaigns/certify.ts"
 import { eraseLinks } from "../share/links.ts"
 import { closePublicBrand } from "../share/publicBrand.ts"
+import { eraseHome } from "../brandHome/scoreDays.ts"
 import { eraseBits } from "../gallery/assetBits.ts"
 import { deleteAsset } from "../gallery/deleteAsset.ts"
 import { removeTicket } from "../files/uploadTickets.ts"
@@ -240,6 +241,7 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
   for (const photoshoot of photoshoots) await releaseTiles(ctx, photoshoot)
   for (const { _id } of [...rows, ...photoshoots]) await ctx.db.delete(_id)
   await eraseBits(ctx, brand._id)
+  await eraseHome(ctx, brand._id)
   await eraseRole(ctx, brand)
   const { _id: brandId, name, organizationId } = brand
   await audit(ctx, { action: "brand.deleted", organizationId, brandId, reason: name })

@@ -2,6 +2,7 @@
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { countScoreOf } from "../campaigns/campaignScores.ts"
+import { followScore } from "../brandHome/scoreDays.ts"
 import { rebit, takeSeq } from "./assetBits.ts"
 import { recount } from "./assetCounts.ts"
 import { keepMadePrints } from "../uploading/prints.ts"
@@ -58,6 +59,7 @@ const settle = async (ctx: MutationCtx, before: Asset | null, after: Asset | nul
   await recount(ctx, before, after)
   await followOutcome(ctx, before, after)
   if (after !== null && after.file?.dhash !== before?.file?.dhash) await keepMadePrints(ctx, after)
+  await followScore(ctx, before, after)
 }
 
 export const insertAsset = async (ctx: MutationCtx, fields: AssetFields): Promise<Id<"assets">> => {

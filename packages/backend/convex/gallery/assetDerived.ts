@@ -1,10 +1,21 @@
 /** Columns, links and count keys that follow from an asset's other fields. */
+import { wholeValue } from "@marque/core/creative"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 
 type Asset = Doc<"assets">
 export type Shelf = NonNullable<Asset["shelf"]>
-type Derived = "intake" | "maker" | "outcome" | "pickable" | "seq" | "shelf" | "sortName" | "words"
+type Derived =
+  | "intake"
+  | "maker"
+  | "measured"
+  | "outcome"
+  | "pickable"
+  | "scored"
+  | "seq"
+  | "shelf"
+  | "sortName"
+  | "words"
 
 /** What callers give; the rest is made from it. */
 export type AssetFields = Omit<Asset, Derived | "_creationTime" | "_id">
@@ -58,6 +69,14 @@ const outcomeOf = ({ origin, purpose, replaces, review, sent }: AssetFields): st
   return (["approved", "delivered", "live", "used"] as const).filter((name) => reached[name]).join(" ")
 }
 
+const scoredOf = (asset: AssetFields): number | undefined => {
+  const value = asset.score?.value
+  return shelfOf(asset) === "live" && value !== undefined ? wholeValue(value) : undefined
+}
+
+const measuredOf = ({ score }: AssetFields): number | undefined =>
+  score?.status === "scored" ? (score.stale === true ? 0 : score.measuredAt) : undefined
+
 /** All but the words, which take reads. */
 export const columnsOf = (asset: AssetFields) => ({
   shelf: shelfOf(asset),
@@ -65,6 +84,8 @@ export const columnsOf = (asset: AssetFields) => ({
   maker: asset.origin === "system" ? SYSTEM : asset.createdBy,
   sortName: folded(asset.name),
   outcome: outcomeOf(asset),
+  scored: scoredOf(asset),
+  measured: measuredOf(asset),
   pickable: isPicture(asset) && asset.archivedAt === undefined ? (true as const) : undefined
 })
 

@@ -3,6 +3,8 @@ import { type Metrics, noMetrics, SLOTS_MAX, withMetrics } from "@marque/core/ca
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { countsOfCampaign, keepSums } from "../campaigns/campaignCounts.ts"
+import { nextSum, type Sum } from "./nextSum.ts"
+import { PlaceChanges } from "./places.ts"
 
 export type ResultRowDoc = Doc<"resultRows">
 type Counted = Pick<ResultRowDoc, "assetId" | "brandId" | "campaignId" | "date" | "slotId"> & Metrics
@@ -20,20 +22,6 @@ const metricsOf = ({ clicks, conversions, impressions, revenue, spend }: Metrics
   conversions,
   revenue
 })
-
-type Sum = Metrics & Pick<Doc<"resultTotals">, "held" | "rows">
-
-const nextSum = (
-  stored: Sum | null,
-  { metrics, rows }: Omit<Change, "of">,
-  holder: Id<"resultImports"> | undefined
-) => {
-  const sum = { ...withMetrics(stored ?? noMetrics, metrics, 1), rows: (stored?.rows ?? 0) + rows }
-  if (holder === undefined) return { ...sum, ...(stored?.held !== undefined && { held: stored.held }) }
-  // A campaign has one unfinished import at most: what another one held is shown by now.
-  const held = stored?.held?.importId === holder ? stored.held : { ...noMetrics, rows: 0 }
-  return { ...sum, held: { ...withMetrics(held, metrics, 1), rows: held.rows + rows, importId: holder } }
-}
 
 /** An import is shown once it is whole; one that is taken away before never is. */
 export const isUnfinished = ({ rows, stored }: Pick<Doc<"resultImports">, "rows" | "stored">): boolean => stored < rows
@@ -93,13 +81,15 @@ export class SumChanges {
     { currency, holder }: { readonly currency: string; readonly holder?: Id<"resultImports"> | undefined }
   ): Promise<void> {
     const { db } = ctx
+    const places = new PlaceChanges(currency, holder)
     for (const { metrics, of, rows } of this.#totals.values()) {
       const { assetId, brandId, campaignId, slotId } = of
       const stored = await db
         .query("resultTotals")
         .withIndex("by_campaign", (q) => q.eq("campaignId", campaignId).eq("slotId", slotId).eq("assetId", assetId))
         .unique()
-      const next = nextSum(stored, { metrics, rows }, holder)
+      const place = await places.add(ctx, { brandId, campaignId, ...shownOf(of) }, stored, { metrics, rows })
+      const next = { ...nextSum(stored, { metrics, rows }, holder), ...(place && { place }) }
       if (stored === null) await db.insert("resultTotals", { brandId, campaignId, ...shownOf(of), ...next })
       else if (next.rows === 0 && next.held === undefined) await db.delete(stored._id)
       else await db.patch(stored._id, next)
@@ -117,6 +107,7 @@ export class SumChanges {
       else if (next.rows === 0 && next.held === undefined) await db.delete(stored._id)
       else await db.patch(stored._id, next)
     }
+    await places.write(ctx)
     await this.#writeAll(ctx, currency, holder)
   }
 

@@ -46,7 +46,11 @@ const derived = {
   /** From 0 in the order of creation in the brand; its place in `assetBits`. */
   seq: v.optional(v.number()),
   /** How far a made picture has come, as `usageMonths` counts it: words of `approved delivered live used`. */
-  outcome: v.optional(v.string())
+  outcome: v.optional(v.string()),
+  /** Its whole score, as `scoreDays` counts it. */
+  scored: v.optional(v.number()),
+  /** When its score was measured, UTC ms; 0 where a file has changed since. Absent while it is measured. */
+  measured: v.optional(v.number())
 }
 
 const textBoxes = v.array(validatorOf(TextBox))
@@ -215,7 +219,9 @@ export const assetsTables = {
     .index("by_shelf_kind", ["brandId", "shelf", "kind"])
     .index("by_shelf_band", ["brandId", "shelf", "score.verdict"])
     .index("by_shelf_market", ["brandId", "shelf", "marketId"])
+    .index("by_shelf_measured", ["brandId", "shelf", "measured"])
     .index("by_pickable", ["brandId", "pickable"])
+    .index("by_rights_end", ["brandId", "intake", "rights.validUntil"])
     .index("by_intake", ["brandId", "intake"])
     .index("by_intake_purpose", ["brandId", "intake", "purpose"])
     .index("by_intake_maker", ["brandId", "intake", "maker"])
@@ -314,6 +320,7 @@ export const assetsTables = {
   })
     .index("by_asset", ["assetId", "at"])
     .index("by_brand_check", ["brandId", "checkId", "at"])
+    .index("by_brand_until", ["brandId", "until"])
     .index("by_until", ["until"]),
 
   /** What an act on pictures changed, for its person to undo until `until` (UTC ms). */

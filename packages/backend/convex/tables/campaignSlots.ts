@@ -32,6 +32,8 @@ export const campaignSlotTables = {
     /** Place in the plan. */
     order: v.number(),
     ...fieldsOf(Schema.Struct(slotFields)),
+    /** Words in another language follow an older source. */
+    sourceChanged: v.optional(v.literal(true)),
     /** The chosen picture. */
     assetId: v.optional(v.id("assets")),
     /** The whole score that its campaign counts for it. */
@@ -58,6 +60,7 @@ export const campaignSlotTables = {
     .index("by_campaign", ["campaignId", "order"])
     .index("by_campaign_status", ["campaignId", "status"])
     .index("by_brand_market", ["brandId", "marketId", "status"])
+    .index("by_brand_source", ["brandId", "sourceChanged"])
     .index("by_brand_day", ["brandId", "plannedAt.date"])
     .index("by_run", ["runId", "status"])
     .index("by_asset", ["assetId", "status"]),

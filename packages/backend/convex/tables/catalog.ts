@@ -164,6 +164,7 @@ export const catalogTables = {
     .index("by_brand_status", ["brandId", "archivedAt", "status", "updatedAt"])
     .index("by_brand_cutout", ["brandId", "archivedAt", "cutoutStatus"])
     .index("by_hero", ["heroAssetId"])
+    .index("by_brand_hero", ["brandId", "archivedAt", "heroAssetId"])
     .searchIndex("by_name_words", { searchField: "name", filterFields: ["brandId", "archivedAt"] }),
 
   places: defineTable({
@@ -188,6 +189,7 @@ export const catalogTables = {
     .index("by_archived", ["archivedAt"])
     .index("by_brand_kind", ["brandId", "archivedAt", "kind", "updatedAt"])
     .index("by_rights_end", ["rights.validUntil"])
+    .index("by_brand_rights_end", ["brandId", "archivedAt", "rights.validUntil"])
     .searchIndex("by_name_words", { searchField: "name", filterFields: ["brandId", "archivedAt"] }),
 
   /** `isDefault`: by choice; without one the oldest is the default. */

@@ -47,11 +47,13 @@ export const resultTables = {
     .index("by_key", ["campaignId", "rowKey", "order"])
     .index("by_import", ["importId"]),
 
-  resultTotals: defineTable({ ...ofCampaign, ...shown, ...resultSums }).index("by_campaign", [
-    "campaignId",
-    "slotId",
-    "assetId"
-  ]),
+  resultTotals: defineTable({
+    ...ofCampaign,
+    ...shown,
+    ...resultSums,
+    /** Of its slot, which may be gone; absent: `resultPlaces` does not count it. */
+    place: v.optional(v.object({ marketId: v.string(), placementId: v.string() }))
+  }).index("by_campaign", ["campaignId", "slotId", "assetId"]),
 
   resultDays: defineTable({ ...ofCampaign, ...shown, ...resultSums, date: v.string() }).index("by_slot", [
     "campaignId",

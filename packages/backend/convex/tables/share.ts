@@ -67,5 +67,6 @@ export const shareTables = {
   })
     .index("by_token", ["tokenHash"])
     .index("by_expiry", ["expiresAt"])
+    .index("by_brand_expiry", ["brandId", "expiresAt"])
     .index("by_target", ["brandId", "kind", "targetId"])
 }

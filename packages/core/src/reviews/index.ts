@@ -35,7 +35,5 @@ export {
   reviewRequestsMachine
 } from "./review-requests.machine.ts"
 export { type ReviewRequestRow, reviewRequestsView, type ReviewRequestsView } from "./review-requests.view.ts"
-export { type AskedReviews, askedReviewsMachine } from "./asked-reviews.machine.ts"
-export { type AskedReviewRow, askedReviewsView, type AskedReviewsView } from "./asked-reviews.view.ts"
-export { askedReviewsActors, askReviewActors, reviewRequestsActors } from "./reviews.actors.ts"
+export { askReviewActors, reviewRequestsActors } from "./reviews.actors.ts"
 export { reviewsMemory } from "./reviews-memory.layer.ts"

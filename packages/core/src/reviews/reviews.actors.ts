@@ -1,9 +1,7 @@
 import { Cause, Effect, Stream } from "effect"
 import { dayHere } from "../kernel/day-here.ts"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
-import type { LiveEvent } from "../kernel/live.machine.ts"
 import type { AskReviewEvent } from "./ask-review.machine.ts"
-import type { AskedReviews } from "./asked-reviews.machine.ts"
 import type { ReviewRequestsEvent } from "./review-requests.machine.ts"
 import type { ReviewOrder, ReviewPlace, ReviewTarget } from "./reviews.schema.ts"
 import { Reviews } from "./reviews.service.ts"
@@ -45,20 +43,5 @@ export const reviewRequestsActors = (runner: Runner) => ({
   ),
   cancelRequest: fromEffect(runner, (reviewId: string) =>
     Effect.flatMap(Reviews, (reviews) => reviews.cancel(reviewId))
-  )
-})
-
-type Live = LiveEvent<AskedReviews, string>
-
-export const askedReviewsActors = (runner: Runner) => ({
-  source: fromStream(
-    runner,
-    (brandId: string) =>
-      Stream.unwrap(Effect.map(Reviews, (reviews) => reviews.asked(brandId))).pipe(
-        Stream.mapEffect((reviews) =>
-          Effect.map(dayHere, (day): Live => ({ type: "live.value", value: { reviews, today: day } }))
-        )
-      ),
-    (cause): Live => ({ type: "live.failed", error: Cause.squash(cause) })
   )
 })

@@ -7,15 +7,12 @@ import { getStateNodes } from "xstate/graph"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { askReviewMachine } from "./ask-review.machine.ts"
 import { askReviewView } from "./ask-review.view.ts"
-import { askedReviewsMachine } from "./asked-reviews.machine.ts"
-import { askedReviewsView } from "./asked-reviews.view.ts"
-import { askedReviewsStates } from "./fixtures/asked-reviews.states.ts"
 import { askReviewStates } from "./fixtures/ask-review.states.ts"
 import { reviewRequestsStates } from "./fixtures/review-requests.states.ts"
 import { exampleAsked, examplePeople, exampleRequests, exampleTarget } from "./fixtures/reviews.examples.ts"
 import { reviewRequestsMachine } from "./review-requests.machine.ts"
 import { reviewRequestsView } from "./review-requests.view.ts"
-import { askedReviewsActors, askReviewActors, reviewRequestsActors } from "./reviews.actors.ts"
+import { askReviewActors, reviewRequestsActors } from "./reviews.actors.ts"
 import { reviewsMemory } from "./reviews-memory.layer.ts"
 import {
   addressesIn,
@@ -33,8 +30,7 @@ const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: strin
 
 it.each([
   ["asking", askReviewMachine as AnyStateMachine, askReviewStates],
-  ["requests", reviewRequestsMachine as AnyStateMachine, reviewRequestsStates],
-  ["what is asked", askedReviewsMachine as AnyStateMachine, askedReviewsStates]
+  ["requests", reviewRequestsMachine as AnyStateMachine, reviewRequestsStates]
 ] as const)("the examples of %s name every leaf state", (_, machine, states) => {
   const shown = new Set(Object.values(states).flatMap((snapshot) => atomic(snapshot._nodes)))
   expect([...shown].toSorted()).toEqual(atomic(getStateNodes(machine)).toSorted())
@@ -60,11 +56,7 @@ const started = (reviews = given) => {
     clock: time.clock,
     input: { campaignId: "campaign_1", kind: "assets" }
   })
-  const mine = createActor(askedReviewsMachine.provide({ actors: askedReviewsActors(time.runtime) }), {
-    clock: time.clock,
-    input: "brand_1"
-  })
-  return { ...time, ask, list, mine, settle }
+  return { ...time, ask, list, settle }
 }
 
 describe("asking for a review", () => {
@@ -174,20 +166,6 @@ describe("the requests of a campaign", () => {
     expect(first?.due).toEqual({ text: "Overdue since 2 Sept 2026", overdue: true })
     const [proposal] = reviewRequestsView(reviewRequestsStates.proposal).open
     expect(proposal?.due).toEqual({ text: "Due 9 Sept 2026", overdue: false })
-  })
-})
-
-describe("what is asked of a person", () => {
-  it("leads to where it is decided, and is not drawn without anything", async () => {
-    const { mine, settle } = started()
-    mine.start()
-    await settle()
-    expect(askedReviewsView(mine.getSnapshot()).rows.map(({ href, label }) => [label, href])).toEqual([
-      ["Review 2 pictures", "/campaigns/campaign_1/assets"],
-      ["Review Proposal, version 3", "/campaigns/campaign_1/proposal?v=3"]
-    ])
-    expect(askedReviewsView(askedReviewsStates.none).state).toBe("none")
-    expect(askedReviewsView(askedReviewsStates.failed).state).toBe("failed")
   })
 })
 

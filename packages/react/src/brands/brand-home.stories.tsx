@@ -1,7 +1,6 @@
 import { brandHomeMachine } from "@marque/core/brands"
 import { brandHomeStates } from "@marque/core/testing"
 import { BrandHome, BrandHomeProvider } from "@marque/react/brands"
-import { HeldMarkets } from "@marque/react/markets"
 import { offline } from "../forms/offline-story.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"
 
@@ -21,10 +20,7 @@ const story = (name: keyof typeof brandHomeStates, hasPlace = false) => ({
       options={{ snapshot: brandHomeStates[name] }}
     >
       <PageFrame>
-        <BrandHome
-          missing={<h1>Page Not Found</h1>}
-          banner={<HeldMarkets brandId="brand_1" markets={brandHomeStates[name].context.brand?.markets ?? []} />}
-        />
+        <BrandHome missing={<h1>Page Not Found</h1>} />
       </PageFrame>
     </BrandHomeProvider>
   )

@@ -83,17 +83,17 @@ export interface BrandHomeProps {
   /** What stands where the brand is not there, or not this person's to see. */
   readonly missing: ReactNode
   /** What is asked of the person. */
-  readonly asked?: ReactNode
-  /** What else is said of the brand. */
-  readonly banner?: ReactNode
-  /** The newest pictures of the brand. */
+  readonly needs?: ReactNode
+  /** The next weeks. */
+  readonly plan?: ReactNode
+  /** The newest pictures of the brand, and what is being made. */
   readonly pictures?: ReactNode
-  /** What is being made right now. */
-  readonly running?: ReactNode
+  /** How the brand does. */
+  readonly measures?: ReactNode
 }
 
-/** The brand's first page: what is left to set up, what is being made and what was made last. */
-export const BrandHome = ({ asked, banner, missing, pictures, running }: BrandHomeProps) => {
+/** The brand's first page: what is left to set up, what needs the person, what is planned, made and measured. */
+export const BrandHome = ({ measures, missing, needs, pictures, plan }: BrandHomeProps) => {
   const { view, send } = useBrandHome()
   if (view.state === "missing") return missing
   if (view.state === "loading") return <Loading />
@@ -104,11 +104,11 @@ export const BrandHome = ({ asked, banner, missing, pictures, running }: BrandHo
     <div className={styles["home"]} data-state={view.state}>
       <Header />
       <Banners />
-      {banner}
-      {asked}
       {view.setUp !== undefined && <SetUpList {...view.setUp} />}
-      {running}
+      {needs}
+      {plan}
       {pictures}
+      {measures}
     </div>
   )
 }

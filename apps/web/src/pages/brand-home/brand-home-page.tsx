@@ -1,50 +1,43 @@
 import { EVERY_RECORD, wordSearchOf } from "@marque/core/records"
-import { BrandHome, BrandHomeProvider, useBrandHome } from "@marque/react/brands"
+import { BrandHome, BrandHomeProvider } from "@marque/react/brands"
 import { GalleryProvider } from "@marque/react/gallery"
-import { HeldMarkets } from "@marque/react/markets"
-import { OpenRecalls } from "@marque/react/recall/links"
-import { AskedReviews, AskedReviewsProvider } from "@marque/react/reviews"
+import { NeedsYou, NeedsYouProvider } from "@marque/react/home-screen"
 import { PlaceListProvider, usePlaceList } from "@marque/react/places"
+import { later, Skeleton } from "@marque/react/ui"
 import { useMemo } from "react"
 import { useBrandHomeMachines } from "../../machines/brand-home.ts"
 import { useGalleryMachines } from "../../machines/gallery.ts"
+import { useHomePartMachines } from "../../machines/home-parts.ts"
 import { usePlaceListMachines } from "../../machines/place-list.ts"
-import { useReviewMachines } from "../../machines/reviews.ts"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
 import { RecentPictures } from "./recent-pictures.tsx"
 
-const Held = ({ brandId }: { readonly brandId: string }) => {
-  const { view } = useBrandHome()
-  return (
-    <>
-      <HeldMarkets brandId={brandId} markets={view.markets} />
-      {view.recalls.length > 0 && <OpenRecalls brandId={brandId} recalls={view.recalls} />}
-    </>
-  )
-}
+const PlanOfBrand = later(async () => (await import("./plan-of-brand.tsx")).PlanOfBrand)
+const MeasuresOfBrand = later(async () => (await import("./measures-of-brand.tsx")).MeasuresOfBrand)
 
 const Home = ({ brandId }: { readonly brandId: string }) => {
   const { brandHome } = useBrandHomeMachines()
   const { gallery } = useGalleryMachines()
-  const { askedReviews } = useReviewMachines()
+  const { needsYou } = useHomePartMachines()
   const { view: hasPlace } = usePlaceList((view) => view.hasAny)
   const beside = useMemo(() => ({ hasPlace }), [hasPlace])
   return (
     <BrandHomeProvider machine={brandHome} brandId={brandId} beside={beside}>
       <BrandHome
         missing={<NotFoundPage place="content" />}
-        asked={
-          <AskedReviewsProvider machine={askedReviews} input={brandId}>
-            <AskedReviews />
-          </AskedReviewsProvider>
+        needs={
+          <NeedsYouProvider machine={needsYou} input={brandId}>
+            <NeedsYou />
+          </NeedsYouProvider>
         }
-        banner={<Held brandId={brandId} />}
+        plan={<PlanOfBrand brandId={brandId} waiting={<Skeleton height="14rem" shape="block" />} />}
         pictures={
           <GalleryProvider machine={gallery} input={{ brandId, search: { sort: "newest" } }}>
             <RecentPictures brandId={brandId} />
           </GalleryProvider>
         }
+        measures={<MeasuresOfBrand brandId={brandId} waiting={<Skeleton height="22rem" shape="block" />} />}
       />
     </BrandHomeProvider>
   )

@@ -1,31 +1,29 @@
-import { askedReviewsMachine } from "@marque/core/reviews"
-import { askedReviewsStates } from "@marque/core/testing"
-import { AskedReviews, AskedReviewsProvider } from "@marque/react/reviews"
+import { needsYouMachine } from "@marque/core/home-screen"
+import { needsYouStates } from "@marque/core/testing"
+import { NeedsYou, NeedsYouProvider } from "@marque/react/home-screen"
 import { expect, within } from "storybook/test"
-import { offline } from "../forms/offline-story.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"
 
 export default {
-  title: "Reviews/Asked of you",
-  component: AskedReviews,
-  subcomponents: { AskedReviewsProvider },
+  title: "Home/Needs you",
+  component: NeedsYou,
+  subcomponents: { NeedsYouProvider },
   parameters: { layout: "fullscreen" }
 }
 
-const story = (name: keyof typeof askedReviewsStates) => ({
+const story = (name: keyof typeof needsYouStates) => ({
   render: () => (
-    <AskedReviewsProvider
-      machine={askedReviewsMachine}
-      input="brand_1"
-      options={{ snapshot: askedReviewsStates[name] }}
-    >
+    <NeedsYouProvider machine={needsYouMachine} input="brand_1" options={{ snapshot: needsYouStates[name] }}>
       <PageFrame>
-        <AskedReviews />
+        <NeedsYou />
       </PageFrame>
-    </AskedReviewsProvider>
+    </NeedsYouProvider>
   )
 })
 
+export const Loading = story("loading")
+export const Nothing = story("nothing")
+export const One = story("one")
 export const Several = {
   ...story("several"),
   play: async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
@@ -37,5 +35,5 @@ export const Several = {
     await expect(page.getByText("Overdue since 2 Sept 2026")).toBeVisible()
   }
 }
+export const Stale = story("stale")
 export const Failed = story("failed")
-export const Offline = offline(story("offline"))

@@ -1,0 +1,7 @@
+"use client"
+export { MeasuresProvider, type MeasuresProviderProps } from "./measures-provider.tsx"
+export { NeedsYou } from "./needs-you.tsx"
+export { NeedsYouProvider, type NeedsYouProviderProps } from "./needs-you-provider.tsx"
+export { PlanStripProvider, type PlanStripProviderProps } from "./plan-strip-provider.tsx"
+export { Measures } from "./measures.tsx"
+export { PlanStrip } from "./plan-strip.tsx"
