@@ -17,7 +17,9 @@ export const createOrganization = async (page: Page): Promise<void> => {
 
 /** From the home of a brand without products. */
 export const addProduct = async (page: Page): Promise<void> => {
-  await page.getByRole("link", { name: "Add product" }).first().click()
+  const product = page.getByRole("link", { name: "Add a product with a clean cut-out" })
+  await page.getByText(/^\d more steps?$/).click()
+  await product.click()
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Ember Mug")
   await page.locator("input[type=file]").first().setInputFiles(demoFile("products/ember-mug.jpg"))
   await expect(page.getByRole("radio", { name: /^Cut-out/ }).first()).toBeChecked({ timeout: 240_000 })

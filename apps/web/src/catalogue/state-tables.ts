@@ -25,6 +25,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   notificationsStates: { stories: react("notifications/notifications") },
   notificationChoicesStates: { stories: react("notifications/notification-choices") },
   reviewRequestsStates: { stories: react("reviews/review-requests"), undrawn: { loading: NOTHING, none: NOTHING } },
+  brandRestoreStates: { stories: react("brands/restore-brand") },
   needsYouStates: { stories: react("home-screen/needs-you") },
   planStripStates: { stories: react("home-screen/plan-strip") },
   measuresStates: { stories: react("home-screen/measures") },

@@ -57,7 +57,9 @@ describe("the brand's home", () => {
     const { actor, advance, view } = start([freshBrand])
     await advance(0)
     expect(view().setUp?.progress).toBe("0 of 7 done")
-    expect(view().setUp?.items.map(({ done, href, key }) => [key, done, href])).toEqual([
+    expect(
+      [...(view().setUp?.next ?? []), ...(view().setUp?.rest ?? [])].map(({ done, href, key }) => [key, done, href])
+    ).toEqual([
       ["logo", false, "/brands/brand_1/brand/identity"],
       ["colours", false, "/brands/brand_1/brand/identity"],
       ["voice", false, "/brands/brand_1/brand/identity"],
@@ -67,16 +69,16 @@ describe("the brand's home", () => {
       ["publish", false, "/brands/brand_1/brand"]
     ])
     const known = brandHomeView(actor.getSnapshot(), { hasPlace: false })
-    expect(known.setUp?.items[5]?.href).toBe("/brands/brand_1/brand/places/form")
-    expect(view().setUp?.items[1]?.hint).toBe("1 of 3 chosen")
-    expect(view().setUp?.items[6]?.hint).toBe("Until then every picture carries the mark 'Draft rules'")
+    expect(known.setUp?.rest[3]?.href).toBe("/brands/brand_1/brand/places/form")
+    expect(view().setUp?.next[1]?.hint).toBe("1 of 3 chosen")
+    expect(view().setUp?.rest[4]?.hint).toBe("Until then every picture carries the mark 'Draft rules'")
   })
 
   it("says what publishing waits for, and to those who cannot publish only that the rules are a draft", async () => {
     const { identity } = freshBrand
     const bare = start([{ ...freshBrand, identity: { ...identity, colours: [] } }])
     await bare.advance(0)
-    expect(bare.view().setUp?.items[6]?.hint).toBe("Choose a colour first")
+    expect(bare.view().setUp?.rest[4]?.hint).toBe("Choose a colour first")
     expect(brandHomeView(brandHomeStates.viewer).banner?.text).toBe("These rules are not final yet")
   })
 
@@ -93,16 +95,53 @@ describe("the brand's home", () => {
     expect(brandHomeView(brandHomeStates.viewer).setUp).toBeUndefined()
   })
 
-  it("offers generating and adding a product to those who may, and nothing on an archived brand", () => {
+  it("S-040 has the next two steps on top, the others below, and the demo while most is still to be done", () => {
+    const keys = (items: ReadonlyArray<{ readonly key: string }> = []) => items.map(({ key }) => key)
+    const { context } = brandHomeStates.fresh
+    const brand = { ...freshBrand, logos: exampleBrand.logos, hasMarket: true }
+    const { demoLabel, next, rest, restLabel } =
+      brandHomeView({ ...brandHomeStates.fresh, context: { ...context, brand } } as typeof brandHomeStates.fresh)
+        .setUp ?? {}
+    expect([keys(next), keys(rest)]).toEqual([
+      ["colours", "voice"],
+      ["logo", "market", "product", "place", "publish"]
+    ])
+    expect([restLabel, demoLabel]).toEqual(["5 more steps", "Explore the demo"])
+    expect(brandHomeView(brandHomeStates.almostDone).setUp?.demoLabel).toBeUndefined()
+    const inDemo = { ...context, brand: { ...freshBrand, isDemo: true } }
+    const demo = brandHomeView({ ...brandHomeStates.fresh, context: inDemo } as typeof brandHomeStates.fresh)
+    expect(demo.setUp?.demoLabel).toBeUndefined()
+  })
+
+  it("S-040 offers what can be made to those who may, and nothing on an archived brand", () => {
     expect(brandHomeView(brandHomeStates.fresh)).toMatchObject({
       generate: { label: "Generate", href: "/brands/brand_1/gallery?mode=product" },
-      addProduct: { label: "Add product", href: "/brands/brand_1/brand/products/form" }
+      newPhotoshoot: { label: "New photoshoot", href: "/brands/brand_1/photoshoots/new" },
+      newCampaign: { label: "New campaign", href: "/campaigns/new?brandId=brand_1" }
     })
-    expect(brandHomeView(brandHomeStates.viewer)).toMatchObject({ generate: undefined, addProduct: undefined })
-    expect(brandHomeView(brandHomeStates.archived)).toMatchObject({
-      generate: undefined,
-      banner: { text: "This brand is read-only: it is archived. Restore it to make changes." }
+    expect(brandHomeView(brandHomeStates.fresh).generate?.modes.map(({ href, label }) => [label, href])).toEqual([
+      ["Product", "/brands/brand_1/gallery?mode=product"],
+      ["House style", "/brands/brand_1/gallery?mode=halax"],
+      ["Custom", "/brands/brand_1/gallery?mode=custom"],
+      ["Animate", "/brands/brand_1/gallery?mode=animate"],
+      ["Place", "/brands/brand_1/gallery?mode=place"]
+    ])
+    const nothing = { generate: undefined, newPhotoshoot: undefined, newCampaign: undefined, canRestore: false }
+    expect(brandHomeView(brandHomeStates.viewer)).toMatchObject(nothing)
+    expect(brandHomeView(brandHomeStates.archived, { timeZone: "UTC" })).toMatchObject({
+      ...nothing,
+      banner: {
+        text: "This brand is read-only: it is archived. Restore it to make changes. Deleted on 10 Oct 2026."
+      }
     })
+    expect(brandHomeView(brandHomeStates.archived, { orgRole: "admin" }).canRestore).toBe(true)
+    expect(brandHomeView(brandHomeStates.published, { orgRole: "admin" }).canRestore).toBe(false)
+    const { context } = brandHomeStates.archived
+    const { deletedOn: _, ...brand } = { ...exampleBrand, status: "archived" as const, deletedOn: 1 }
+    const kept = { ...brandHomeStates.archived, context: { ...context, brand } } as typeof brandHomeStates.archived
+    expect(brandHomeView(kept).banner?.text).toBe(
+      "This brand is read-only: it is archived. Restore it to make changes."
+    )
   })
 
   it("leads those who may publish to the version in force and its draft", () => {

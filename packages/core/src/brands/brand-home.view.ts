@@ -2,7 +2,11 @@ import type { SnapshotFrom } from "xstate"
 import { STALE_TEXT } from "../kernel/live.view.ts"
 import type { HexColour } from "../model/hex-colour.ts"
 import type { MarketRef } from "../model/market-ref.ts"
-import type { BrandRole } from "../model/roles.ts"
+import type { BrandRole, OrgRole } from "../model/roles.ts"
+import { EXPLORE_DEMO } from "../model/demo-text.ts"
+import { modeNames } from "../creative/generation-modes.texts.ts"
+import { deletedOnText } from "../records/record.texts.ts"
+import { brandHomeTexts as texts } from "./brand.texts.ts"
 import { routes } from "../navigation/navigation.pure.ts"
 import { type Action, can } from "../permissions/permissions.rules.ts"
 import type { brandHomeMachine } from "./brand-home.machine.ts"
@@ -12,6 +16,11 @@ import type { Brand, BrandStatus } from "./brands.schema.ts"
 
 /** Colours after which the palette counts as set up; product specification, section 3.10. */
 const SET_UP_COLOURS = 3
+
+export interface HomeAction {
+  readonly label: string
+  readonly href: string
+}
 
 /** One step of setting a brand up and where it is done. */
 export interface SetUpItem {
@@ -64,18 +73,36 @@ export interface BrandHomeView {
       }
     | undefined
   /** Absent once everything is done, or when this person cannot do any of it. */
-  readonly setUp: { readonly progress: string; readonly items: ReadonlyArray<SetUpItem> } | undefined
-  readonly generate: { readonly label: string; readonly href: string } | undefined
-  readonly addProduct: { readonly label: string; readonly href: string } | undefined
+  readonly setUp:
+    | {
+        readonly progress: string
+        /** What is to be done next. */
+        readonly next: ReadonlyArray<SetUpItem>
+        readonly rest: ReadonlyArray<SetUpItem>
+        readonly restLabel: string
+        /** While most of it is still to be done. */
+        readonly demoLabel: string | undefined
+      }
+    | undefined
+  /** The kinds of pictures that can be made, each with its place; the first is what the button itself does. */
+  readonly generate: (HomeAction & { readonly choose: string; readonly modes: ReadonlyArray<HomeAction> }) | undefined
+  readonly newPhotoshoot: HomeAction | undefined
+  readonly newCampaign: HomeAction | undefined
+  /** For those who may bring an archived brand back. */
+  readonly canRestore: boolean
   readonly galleryHref: string
   readonly error: string | undefined
   /** Said beside what was loaded before, from a failure to the next answer. */
   readonly stale: string | undefined
 }
 
-/** What the places of the brand add to its home; undefined while they are loading. */
+/** What the page knows beside the brand; its places are undefined while they are loading. */
 export interface BrandHomeBeside {
   readonly hasPlace?: boolean | undefined
+  /** In the organization, which may archive and restore. @default "member" */
+  readonly orgRole?: OrgRole | undefined
+  /** Of the organization; IANA. */
+  readonly timeZone?: string | undefined
 }
 
 const allowed = (brand: Brand | undefined, action: Action): boolean =>
@@ -142,12 +169,52 @@ const setUpOf = (brand: Brand, { hasPlace }: BrandHomeBeside): ReadonlyArray<Set
   ]
 }
 
-const bannerOf = (brand: Brand | undefined): BrandHomeView["banner"] => {
+const mayRestore = ({ orgRole = "member" }: BrandHomeBeside): boolean =>
+  can({ orgRole, brandRole: undefined }, "brand.archive").answer === "yes"
+
+/** Steps on top of the list. */
+const NEXT = 2
+
+const setUpView = (brand: Brand, beside: BrandHomeBeside): BrandHomeView["setUp"] => {
+  const items = setUpOf(brand, beside)
+  const open = items.filter(({ done }) => !done)
+  if (!allowed(brand, "brand.edit") || open.length === 0) return undefined
+  const next = open.slice(0, NEXT)
+  const rest = items.filter((item) => !next.includes(item))
+  const done = items.length - open.length
+  return {
+    progress: `${done} of ${items.length} done`,
+    next,
+    rest,
+    restLabel: texts.rest(rest.length),
+    demoLabel: open.length > items.length / 2 && !brand.isDemo ? EXPLORE_DEMO : undefined
+  }
+}
+
+const generateOf = (brandId: string): BrandHomeView["generate"] => {
+  const modes = (["product", "halax", "custom", "animate", "place"] as const).map((mode) => ({
+    label: modeNames[mode],
+    href: routes.gallery.href({ brandId }, { mode })
+  }))
+  return {
+    label: texts.generate,
+    href: routes.gallery.href({ brandId }, { mode: "product" }),
+    choose: texts.chooseMode,
+    modes
+  }
+}
+
+const bannerOf = (brand: Brand | undefined, { timeZone }: BrandHomeBeside): BrandHomeView["banner"] => {
   const hint = brand && publishHint(brand)
   if (hint !== undefined) return { tone: "info", ...hint }
   if (brand?.status !== "archived") return undefined
   const change = can({ orgRole: "admin", brandRole: undefined }, "brand.edit", { brandArchived: true })
-  return { tone: "warning", text: change.answer === "not_now" ? change.reason : "", action: undefined }
+  const { deletedOn } = brand
+  const text = [
+    ...(change.answer === "not_now" ? [change.reason] : []),
+    ...(deletedOn === undefined ? [] : [`${deletedOnText(deletedOn, timeZone)}.`])
+  ].join(" ")
+  return { tone: "warning", text, action: undefined }
 }
 
 /** Computes what to draw from a snapshot and what the page knows besides; the same two give an equal view. */
@@ -156,8 +223,7 @@ export const brandHomeView = (
   beside: BrandHomeBeside = {}
 ): BrandHomeView => {
   const { brand, brandId, error } = snapshot.context
-  const items = brand === undefined ? [] : setUpOf(brand, beside)
-  const done = items.filter((item) => item.done).length
+  const makes = allowed(brand, "generate")
   return {
     state: stateOf(snapshot, brand),
     organization: brand && {
@@ -177,17 +243,12 @@ export const brandHomeView = (
     status: brand?.status,
     statusLabel: brand === undefined ? "" : brandStatusLabels[brand.status],
     role: brand?.role,
-    banner: bannerOf(brand),
-    setUp:
-      allowed(brand, "brand.edit") && done < items.length
-        ? { progress: `${done} of ${items.length} done`, items }
-        : undefined,
-    generate: allowed(brand, "generate")
-      ? { label: "Generate", href: routes.gallery.href({ brandId }, { mode: "product" }) }
-      : undefined,
-    addProduct: allowed(brand, "catalog.edit")
-      ? { label: "Add product", href: routes.productForm.href({ brandId }, { mode: "new" }) }
-      : undefined,
+    banner: bannerOf(brand, beside),
+    setUp: brand && setUpView(brand, beside),
+    generate: makes ? generateOf(brandId) : undefined,
+    newPhotoshoot: makes ? { label: texts.newPhotoshoot, href: routes.newPhotoshoot.href({ brandId }) } : undefined,
+    newCampaign: makes ? { label: texts.newCampaign, href: routes.newCampaign.href({}, { brandId }) } : undefined,
+    canRestore: brand?.status === "archived" && mayRestore(beside),
     galleryHref: routes.gallery.href({ brandId }),
     error,
     stale: brand === undefined || error === undefined ? undefined : STALE_TEXT

@@ -77,7 +77,16 @@ export const brandHomeTexts = {
   setUpText: "A name is enough to begin. Everything else can be changed at any time.",
   progress: "2 of 2",
   done: "Done",
-  latest: "Latest pictures",
+  rest: (count: number) => `${count} more ${count === 1 ? "step" : "steps"}`,
+  generate: "Generate",
+  chooseMode: "Choose what to generate",
+  newPhotoshoot: "New photoshoot",
+  newCampaign: "New campaign",
+  restoring: "Restoring",
+  restoreFailed: "The brand could not be restored",
+  latest: "Create",
   noneYet: "Pictures you generate appear here.",
+  animate: (name: string) => `Animate ${name}`,
+  runningNow: "Being made now",
   openGallery: "Open the gallery"
 } as const

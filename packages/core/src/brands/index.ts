@@ -29,7 +29,16 @@ export { ColourPair, PairUse } from "./colour-pairs.schema.ts"
 export type { TypefaceView } from "./brand-type.view.ts"
 export type { LogoPaletteView } from "./logo-palette.view.ts"
 export { type BrandHomeContext, type BrandHomeEvent, brandHomeMachine } from "./brand-home.machine.ts"
-export { type BrandHomeBeside, brandHomeView, type BrandHomeView, type SetUpItem } from "./brand-home.view.ts"
+export {
+  type BrandHomeBeside,
+  brandHomeView,
+  type BrandHomeView,
+  type HomeAction,
+  type SetUpItem
+} from "./brand-home.view.ts"
+export { brandRestoreActors } from "./brand-restore.actors.ts"
+export { type BrandRestoreContext, type BrandRestoreEvent, brandRestoreMachine } from "./brand-restore.machine.ts"
+export { brandRestoreView, type BrandRestoreView } from "./brand-restore.view.ts"
 export type { PublishHint } from "./brand-publish.view.ts"
 export { brandListMachine } from "./brand-list.machine.ts"
 export { brandListInput, type BrandRow } from "./brand-list.rules.ts"

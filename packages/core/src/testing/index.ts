@@ -23,6 +23,8 @@ export { picturePickerPaths } from "../references/fixtures/picture-picker.paths.
 export { picturePickerStates } from "../references/fixtures/picture-picker.states.ts"
 export { brandFormPaths } from "../brands/fixtures/brand-form.paths.ts"
 export { brandFormStates } from "../brands/fixtures/brand-form.states.ts"
+export { brandRestorePaths } from "../brands/fixtures/brand-restore.paths.ts"
+export { brandRestoreStates } from "../brands/fixtures/brand-restore.states.ts"
 export { brandHomePaths } from "../brands/fixtures/brand-home.paths.ts"
 export { brandHomeStates } from "../brands/fixtures/brand-home.states.ts"
 export { brandListPaths } from "../brands/fixtures/brand-list.paths.ts"

@@ -1,6 +1,6 @@
-import { brandTexts } from "@marque/core/brands"
+import { type BrandHomeView, brandTexts } from "@marque/core/brands"
 import { actTexts } from "@marque/core/texts"
-import { Avatar, Badge, Banner, Button, ButtonLink, ErrorState, Skeleton } from "@marque/react/ui"
+import { Avatar, Badge, Banner, Button, ButtonLink, ErrorState, Icon, Menu, Skeleton } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { useBrandHome } from "./brand-home-provider.tsx"
 import styles from "./brand-home.module.css"
@@ -18,6 +18,23 @@ const Loading = () => (
 
 const statusTones = { draft: "neutral", published: "success", archived: "warning" } as const
 
+const Generate = ({ choose, href, label, modes }: NonNullable<BrandHomeView["generate"]>) => (
+  <div className={styles["split"]}>
+    <ButtonLink href={href} variant="primary">
+      {label}
+    </ButtonLink>
+    <Menu
+      label={choose}
+      items={modes.map((mode) => ({ ...mode }))}
+      trigger={
+        <Button variant="primary" aria-label={choose} title={choose}>
+          <Icon name="chevron-down" />
+        </Button>
+      }
+    />
+  </div>
+)
+
 const Header = () => {
   const { view } = useBrandHome()
   return (
@@ -33,18 +50,21 @@ const Header = () => {
         {view.tagline !== "" && <p className={styles["tagline"]}>{view.tagline}</p>}
       </div>
       <div className={styles["actions"]}>
-        {view.addProduct !== undefined && <ButtonLink href={view.addProduct.href}>{view.addProduct.label}</ButtonLink>}
-        {view.generate !== undefined && (
-          <ButtonLink href={view.generate.href} variant="primary">
-            {view.generate.label}
-          </ButtonLink>
+        {[view.newPhotoshoot, view.newCampaign].map(
+          (action) =>
+            action !== undefined && (
+              <ButtonLink key={action.href} href={action.href}>
+                {action.label}
+              </ButtonLink>
+            )
         )}
+        {view.generate !== undefined && <Generate {...view.generate} />}
       </div>
     </header>
   )
 }
 
-const Banners = () => {
+const Banners = ({ restore }: Pick<BrandHomeProps, "restore">) => {
   const { view, send } = useBrandHome()
   return (
     <>
@@ -63,6 +83,7 @@ const Banners = () => {
       {view.banner !== undefined && (
         <Banner
           tone={view.banner.tone === "info" ? "neutral" : "warning"}
+          {...(view.canRestore && { action: restore })}
           {...(view.banner.action !== undefined && {
             action: (
               <ButtonLink size="sm" href={view.banner.action.href}>
@@ -90,10 +111,14 @@ export interface BrandHomeProps {
   readonly pictures?: ReactNode
   /** How the brand does. */
   readonly measures?: ReactNode
+  /** Brings an archived brand back. */
+  readonly restore?: ReactNode
+  /** Absent where there is no demo. */
+  readonly onExploreDemo?: (() => void) | undefined
 }
 
 /** The brand's first page: what is left to set up, what needs the person, what is planned, made and measured. */
-export const BrandHome = ({ measures, missing, needs, pictures, plan }: BrandHomeProps) => {
+export const BrandHome = ({ measures, missing, needs, onExploreDemo, pictures, plan, restore }: BrandHomeProps) => {
   const { view, send } = useBrandHome()
   if (view.state === "missing") return missing
   if (view.state === "loading") return <Loading />
@@ -103,8 +128,8 @@ export const BrandHome = ({ measures, missing, needs, pictures, plan }: BrandHom
   return (
     <div className={styles["home"]} data-state={view.state}>
       <Header />
-      <Banners />
-      {view.setUp !== undefined && <SetUpList {...view.setUp} />}
+      <Banners restore={restore} />
+      {view.setUp !== undefined && <SetUpList {...view.setUp} onExploreDemo={onExploreDemo} />}
       {needs}
       {plan}
       {pictures}

@@ -4,5 +4,6 @@ export { BrandFormProvider, type BrandFormProviderProps, useBrandForm } from "./
 export { BrandHome, type BrandHomeProps } from "./brand-home.tsx"
 export { IdentityPreview } from "./identity-preview.tsx"
 export { IdentityPreviewProvider, type IdentityPreviewProviderProps } from "./identity-preview-provider.tsx"
+export { BrandRestoreProvider, type BrandRestoreProviderProps, RestoreBrand } from "./restore-brand.tsx"
 export { DraftBanner } from "./draft-banner.tsx"
 export { BrandHomeProvider, type BrandHomeProviderProps, useBrandHome } from "./brand-home-provider.tsx"

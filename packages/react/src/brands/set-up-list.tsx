@@ -1,5 +1,5 @@
 import { brandHomeTexts, type BrandHomeView, type SetUpItem } from "@marque/core/brands"
-import { Icon, Link } from "@marque/react/ui"
+import { Button, Disclosure, Icon, Link } from "@marque/react/ui"
 import styles from "./set-up-list.module.css"
 
 const Item = ({ item }: { readonly item: SetUpItem }) => (
@@ -23,8 +23,21 @@ const Item = ({ item }: { readonly item: SetUpItem }) => (
   </li>
 )
 
-/** What is left to set up, each with the way to it. */
-export const SetUpList = ({ items, progress }: NonNullable<BrandHomeView["setUp"]>) => (
+const Items = ({ items }: { readonly items: ReadonlyArray<SetUpItem> }) => (
+  <ul className={styles["list"]}>
+    {items.map((item) => (
+      <Item key={item.key} item={item} />
+    ))}
+  </ul>
+)
+
+export interface SetUpListProps extends NonNullable<BrandHomeView["setUp"]> {
+  /** Absent where there is no demo. */
+  readonly onExploreDemo?: (() => void) | undefined
+}
+
+/** What is left to set up, each with the way to it; the next steps on top. */
+export const SetUpList = ({ demoLabel, next, onExploreDemo, progress, rest, restLabel }: SetUpListProps) => (
   <section className={styles["card"]} aria-labelledby="set-up">
     <div className={styles["head"]}>
       <h2 id="set-up" className={styles["title"]}>
@@ -32,10 +45,14 @@ export const SetUpList = ({ items, progress }: NonNullable<BrandHomeView["setUp"
       </h2>
       <span className={styles["progress"]}>{progress}</span>
     </div>
-    <ul className={styles["list"]}>
-      {items.map((item) => (
-        <Item key={item.key} item={item} />
-      ))}
-    </ul>
+    <Items items={next} />
+    <Disclosure title={restLabel} className={styles["rest"]}>
+      <Items items={rest} />
+    </Disclosure>
+    {demoLabel !== undefined && onExploreDemo !== undefined && (
+      <Button size="sm" needsServer className={styles["demo"]} onClick={onExploreDemo}>
+        {demoLabel}
+      </Button>
+    )}
   </section>
 )
