@@ -64,7 +64,7 @@ export const get = defineQuery({
       campaignId,
       brandId: brand._id,
       slots,
-      totals: totals.map(({ _creationTime, _id, brandId, campaignId: _of, held, ...total }) => total),
+      totals: totals.map(({ _creationTime, _id, brandId, campaignId: _of, held, place: _place, ...total }) => total),
       imports: await Promise.all(imports.map((each) => serializeImport(ctx, each))),
       mappings: await formerMappings(ctx, brand._id),
       tests: await Promise.all(tests.map((each) => serializeTest(ctx, each))),

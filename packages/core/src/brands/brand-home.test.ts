@@ -7,6 +7,7 @@ import { exampleBrand, freshBrand } from "./fixtures/brand.examples.ts"
 import { brandHomeActors } from "./brand-home.actors.ts"
 import { brandHomeMachine } from "./brand-home.machine.ts"
 import { brandHomeStates } from "./fixtures/brand-home.states.ts"
+import { brandFrontView } from "./brand-front.view.ts"
 import { brandHomeView } from "./brand-home.view.ts"
 import type { Brand } from "./brands.schema.ts"
 import { brandMemory } from "./brands-memory.layer.ts"
@@ -32,7 +33,8 @@ const start = (given: ReadonlyArray<Brand>, changes: Partial<Store> = {}, brandI
   actor.start()
   stops.push(() => actor.stop())
   const view = () => brandHomeView(actor.getSnapshot())
-  return { ...time, actor, view }
+  const front = () => brandFrontView(actor.getSnapshot())
+  return { ...time, actor, front, view }
 }
 
 describe("the brand's home", () => {
@@ -54,11 +56,11 @@ describe("the brand's home", () => {
   })
 
   it("lists what is left to set up, each with its place", async () => {
-    const { actor, advance, view } = start([freshBrand])
+    const { actor, advance, front } = start([freshBrand])
     await advance(0)
-    expect(view().setUp?.progress).toBe("0 of 7 done")
+    expect(front().setUp?.progress).toBe("0 of 7 done")
     expect(
-      [...(view().setUp?.next ?? []), ...(view().setUp?.rest ?? [])].map(({ done, href, key }) => [key, done, href])
+      [...(front().setUp?.next ?? []), ...(front().setUp?.rest ?? [])].map(({ done, href, key }) => [key, done, href])
     ).toEqual([
       ["logo", false, "/brands/brand_1/brand/identity"],
       ["colours", false, "/brands/brand_1/brand/identity"],
@@ -68,31 +70,31 @@ describe("the brand's home", () => {
       ["place", false, "/brands/brand_1/brand/places/"],
       ["publish", false, "/brands/brand_1/brand"]
     ])
-    const known = brandHomeView(actor.getSnapshot(), { hasPlace: false })
+    const known = brandFrontView(actor.getSnapshot(), { hasPlace: false })
     expect(known.setUp?.rest[3]?.href).toBe("/brands/brand_1/brand/places/form")
-    expect(view().setUp?.next[1]?.hint).toBe("1 of 3 chosen")
-    expect(view().setUp?.rest[4]?.hint).toBe("Until then every picture carries the mark 'Draft rules'")
+    expect(front().setUp?.next[1]?.hint).toBe("1 of 3 chosen")
+    expect(front().setUp?.rest[4]?.hint).toBe("Until then every picture carries the mark 'Draft rules'")
   })
 
   it("says what publishing waits for, and to those who cannot publish only that the rules are a draft", async () => {
     const { identity } = freshBrand
     const bare = start([{ ...freshBrand, identity: { ...identity, colours: [] } }])
     await bare.advance(0)
-    expect(bare.view().setUp?.rest[4]?.hint).toBe("Choose a colour first")
-    expect(brandHomeView(brandHomeStates.viewer).banner?.text).toBe("These rules are not final yet")
+    expect(bare.front().setUp?.rest[4]?.hint).toBe("Choose a colour first")
+    expect(brandFrontView(brandHomeStates.viewer).banner?.text).toBe("These rules are not final yet")
   })
 
   it("has no checklist once everything is done, and none for people who cannot set up", () => {
     const { published } = brandHomeStates
-    expect(brandHomeView(published, { hasPlace: true }).setUp).toBeUndefined()
-    expect(brandHomeView(published).setUp?.progress).toBe("6 of 7 done")
+    expect(brandFrontView(published, { hasPlace: true }).setUp).toBeUndefined()
+    expect(brandFrontView(published).setUp?.progress).toBe("6 of 7 done")
     const { brand } = published.context
     const uncut = brand && {
       ...published,
       context: { ...published.context, brand: { ...brand, hasTrustedCutout: false } }
     }
-    expect(uncut && brandHomeView(uncut as typeof published, { hasPlace: true }).setUp?.progress).toBe("6 of 7 done")
-    expect(brandHomeView(brandHomeStates.viewer).setUp).toBeUndefined()
+    expect(uncut && brandFrontView(uncut as typeof published, { hasPlace: true }).setUp?.progress).toBe("6 of 7 done")
+    expect(brandFrontView(brandHomeStates.viewer).setUp).toBeUndefined()
   })
 
   it("S-040 has the next two steps on top, the others below, and the demo while most is still to be done", () => {
@@ -100,26 +102,26 @@ describe("the brand's home", () => {
     const { context } = brandHomeStates.fresh
     const brand = { ...freshBrand, logos: exampleBrand.logos, hasMarket: true }
     const { demoLabel, next, rest, restLabel } =
-      brandHomeView({ ...brandHomeStates.fresh, context: { ...context, brand } } as typeof brandHomeStates.fresh)
+      brandFrontView({ ...brandHomeStates.fresh, context: { ...context, brand } } as typeof brandHomeStates.fresh)
         .setUp ?? {}
     expect([keys(next), keys(rest)]).toEqual([
       ["colours", "voice"],
       ["logo", "market", "product", "place", "publish"]
     ])
     expect([restLabel, demoLabel]).toEqual(["5 more steps", "Explore the demo"])
-    expect(brandHomeView(brandHomeStates.almostDone).setUp?.demoLabel).toBeUndefined()
+    expect(brandFrontView(brandHomeStates.almostDone).setUp?.demoLabel).toBeUndefined()
     const inDemo = { ...context, brand: { ...freshBrand, isDemo: true } }
-    const demo = brandHomeView({ ...brandHomeStates.fresh, context: inDemo } as typeof brandHomeStates.fresh)
+    const demo = brandFrontView({ ...brandHomeStates.fresh, context: inDemo } as typeof brandHomeStates.fresh)
     expect(demo.setUp?.demoLabel).toBeUndefined()
   })
 
   it("S-040 offers what can be made to those who may, and nothing on an archived brand", () => {
-    expect(brandHomeView(brandHomeStates.fresh)).toMatchObject({
+    expect(brandFrontView(brandHomeStates.fresh)).toMatchObject({
       generate: { label: "Generate", href: "/brands/brand_1/gallery?mode=product" },
       newPhotoshoot: { label: "New photoshoot", href: "/brands/brand_1/photoshoots/new" },
       newCampaign: { label: "New campaign", href: "/campaigns/new?brandId=brand_1" }
     })
-    expect(brandHomeView(brandHomeStates.fresh).generate?.modes.map(({ href, label }) => [label, href])).toEqual([
+    expect(brandFrontView(brandHomeStates.fresh).generate?.modes.map(({ href, label }) => [label, href])).toEqual([
       ["Product", "/brands/brand_1/gallery?mode=product"],
       ["House style", "/brands/brand_1/gallery?mode=halax"],
       ["Custom", "/brands/brand_1/gallery?mode=custom"],
@@ -127,37 +129,37 @@ describe("the brand's home", () => {
       ["Place", "/brands/brand_1/gallery?mode=place"]
     ])
     const nothing = { generate: undefined, newPhotoshoot: undefined, newCampaign: undefined, canRestore: false }
-    expect(brandHomeView(brandHomeStates.viewer)).toMatchObject(nothing)
-    expect(brandHomeView(brandHomeStates.archived, { timeZone: "UTC" })).toMatchObject({
+    expect(brandFrontView(brandHomeStates.viewer)).toMatchObject(nothing)
+    expect(brandFrontView(brandHomeStates.archived, { timeZone: "UTC" })).toMatchObject({
       ...nothing,
       banner: {
         text: "This brand is read-only: it is archived. Restore it to make changes. Deleted on 10 Oct 2026."
       }
     })
-    expect(brandHomeView(brandHomeStates.archived, { orgRole: "admin" }).canRestore).toBe(true)
-    expect(brandHomeView(brandHomeStates.published, { orgRole: "admin" }).canRestore).toBe(false)
+    expect(brandFrontView(brandHomeStates.archived, { orgRole: "admin" }).canRestore).toBe(true)
+    expect(brandFrontView(brandHomeStates.published, { orgRole: "admin" }).canRestore).toBe(false)
     const { context } = brandHomeStates.archived
     const { deletedOn: _, ...brand } = { ...exampleBrand, status: "archived" as const, deletedOn: 1 }
     const kept = { ...brandHomeStates.archived, context: { ...context, brand } } as typeof brandHomeStates.archived
-    expect(brandHomeView(kept).banner?.text).toBe(
+    expect(brandFrontView(kept).banner?.text).toBe(
       "This brand is read-only: it is archived. Restore it to make changes."
     )
   })
 
   it("leads those who may publish to the version in force and its draft", () => {
     const review = { label: "Review and publish", href: "/brands/brand_1/brand" }
-    expect(brandHomeView(brandHomeStates.almostDone).banner).toEqual({
+    expect(brandFrontView(brandHomeStates.almostDone).banner).toEqual({
       tone: "info",
       text: "Publish to make these rules final",
       action: review
     })
-    expect(brandHomeView(brandHomeStates.changed).banner).toEqual({
+    expect(brandFrontView(brandHomeStates.changed).banner).toEqual({
       tone: "info",
       text: "The draft has changes that are not in version 3. New pictures are made without them.",
       action: review
     })
-    expect(brandHomeView(brandHomeStates.published).banner).toBeUndefined()
-    expect(brandHomeView(brandHomeStates.viewer).banner?.action).toBeUndefined()
+    expect(brandFrontView(brandHomeStates.published).banner).toBeUndefined()
+    expect(brandFrontView(brandHomeStates.viewer).banner?.action).toBeUndefined()
   })
 
   it("is missing for an unknown brand", async () => {

@@ -1,6 +1,6 @@
 import { routes } from "../navigation/navigation.pure.ts"
 import { can } from "../permissions/permissions.rules.ts"
-import { brandHomeTexts } from "./brand.texts.ts"
+import { publishTexts } from "./brand-home.texts.ts"
 import type { Brand } from "./brands.schema.ts"
 
 export interface PublishHint {
@@ -12,11 +12,11 @@ export interface PublishHint {
 /** What a draft waits for; undefined where what is edited is in force. */
 export const publishHint = (brand: Brand): PublishHint | undefined => {
   const { answer } = can({ orgRole: "member", brandRole: brand.role }, "brand.publish")
-  const publish = { label: brandHomeTexts.review, href: routes.brandData.href({ brandId: brand._id }) }
+  const publish = { label: publishTexts.review, href: routes.brandData.href({ brandId: brand._id }) }
   const action = answer === "yes" ? publish : undefined
   if (brand.status === "draft") {
-    return { text: action === undefined ? brandHomeTexts.draft : brandHomeTexts.publishDraft, action }
+    return { text: action === undefined ? publishTexts.draft : publishTexts.publishDraft, action }
   }
   if (brand.status !== "published" || brand.hasDraftChanges !== true || action === undefined) return undefined
-  return { text: brandHomeTexts.unpublished(brand.publishedVersion ?? 1), action }
+  return { text: publishTexts.unpublished(brand.publishedVersion ?? 1), action }
 }

@@ -3,7 +3,8 @@ import { errorText } from "../kernel/error-text.ts"
 import type { FailedCall } from "../kernel/failed-call.ts"
 import type { Notice } from "../kernel/notice.ts"
 import { port } from "../kernel/port.ts"
-import { brandHomeTexts, brandTexts } from "./brand.texts.ts"
+import { brandHomeTexts } from "./brand-home.texts.ts"
+import { brandTexts } from "./brand.texts.ts"
 
 export interface BrandRestoreContext {
   readonly brandId: string

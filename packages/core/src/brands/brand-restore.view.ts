@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate"
 import { recordLabels } from "../records/record.texts.ts"
-import { brandHomeTexts } from "./brand.texts.ts"
+import { brandHomeTexts } from "./brand-home.texts.ts"
 import type { brandRestoreMachine } from "./brand-restore.machine.ts"
 
 export interface BrandRestoreView {

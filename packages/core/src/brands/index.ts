@@ -30,12 +30,13 @@ export type { TypefaceView } from "./brand-type.view.ts"
 export type { LogoPaletteView } from "./logo-palette.view.ts"
 export { type BrandHomeContext, type BrandHomeEvent, brandHomeMachine } from "./brand-home.machine.ts"
 export {
-  type BrandHomeBeside,
-  brandHomeView,
-  type BrandHomeView,
+  type BrandFrontBeside,
+  brandFrontView,
+  type BrandFrontView,
   type HomeAction,
   type SetUpItem
-} from "./brand-home.view.ts"
+} from "./brand-front.view.ts"
+export { brandHomeView, type BrandHomeView } from "./brand-home.view.ts"
 export { brandRestoreActors } from "./brand-restore.actors.ts"
 export { type BrandRestoreContext, type BrandRestoreEvent, brandRestoreMachine } from "./brand-restore.machine.ts"
 export { brandRestoreView, type BrandRestoreView } from "./brand-restore.view.ts"
@@ -74,7 +75,8 @@ export {
   LOGO_NAME_MAX,
   LOGOS_MAX
 } from "./brands.schema.ts"
-export { brandFormTexts, brandHomeTexts, brandTexts } from "./brand.texts.ts"
+export { brandHomeTexts } from "./brand-home.texts.ts"
+export { brandFormTexts, brandTexts } from "./brand.texts.ts"
 export { brandRemovalContract } from "./brand-removal.schema.ts"
 export { BrandRemoval } from "./brand-removal.service.ts"
 export { Brands, BrandStore } from "./brands.service.ts"

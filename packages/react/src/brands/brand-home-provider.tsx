@@ -1,12 +1,12 @@
-import { type BrandHomeBeside, type brandHomeMachine, brandHomeView, type BrandHomeView } from "@marque/core/brands"
+import { type BrandFrontBeside, type brandHomeMachine, brandHomeView } from "@marque/core/brands"
 import { createContext, type ReactNode, use, useMemo } from "react"
-import type { ActorOptions, ActorRefFrom, SnapshotFrom } from "xstate"
+import type { ActorOptions, ActorRefFrom } from "xstate"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
 import { useView } from "../machines/use-view.ts"
 
 interface Held {
   readonly actor: ActorRefFrom<typeof brandHomeMachine>
-  readonly toView: (snapshot: SnapshotFrom<typeof brandHomeMachine>) => BrandHomeView
+  readonly beside: BrandFrontBeside
 }
 
 const BrandHomeActor = createContext<Held | null>(null)
@@ -17,13 +17,13 @@ export interface BrandHomeProviderProps {
   readonly machine: typeof brandHomeMachine
   /** For another brand give another `key`. */
   readonly brandId: string
-  /** What the places of the brand add. */
-  readonly beside?: BrandHomeBeside
+  /** What the page of its home adds. */
+  readonly beside?: BrandFrontBeside
   readonly options?: Pick<ActorOptions<typeof brandHomeMachine>, "clock" | "snapshot">
   readonly children: ReactNode
 }
 
-const nothingBeside: BrandHomeBeside = {}
+const nothingBeside: BrandFrontBeside = {}
 
 /** Holds one brand, live, for a subtree. */
 export const BrandHomeProvider = ({
@@ -34,14 +34,18 @@ export const BrandHomeProvider = ({
   children
 }: BrandHomeProviderProps) => {
   const actor = useMachineActor(machine, { ...options, input: { brandId } })
-  const held = useMemo<Held>(() => ({ actor, toView: (snapshot) => brandHomeView(snapshot, beside) }), [actor, beside])
+  const held = useMemo<Held>(() => ({ actor, beside }), [actor, beside])
   return <BrandHomeActor value={held}>{children}</BrandHomeActor>
+}
+
+export const useHeldBrand = (): Held => {
+  const held = use(BrandHomeActor)
+  if (held === null) throw new Error("useBrandHome must be used within BrandHomeProvider")
+  return held
 }
 
 /** The view of the brand's home and the actor to send its events to. */
 export const useBrandHome = () => {
-  const held = use(BrandHomeActor)
-  if (held === null) throw new Error("useBrandHome must be used within BrandHomeProvider")
-  const { actor, toView } = held
-  return { view: useView(actor, toView), send: actor.send }
+  const { actor } = useHeldBrand()
+  return { view: useView(actor, brandHomeView), send: actor.send }
 }

@@ -1,10 +1,11 @@
-import { type BrandHomeView, brandTexts } from "@marque/core/brands"
+import { type BrandFrontView, brandTexts } from "@marque/core/brands"
 import { actTexts } from "@marque/core/texts"
 import { Avatar, Badge, Banner, Button, ButtonLink, ErrorState, Icon, Menu, Skeleton } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { useBrandHome } from "./brand-home-provider.tsx"
 import styles from "./brand-home.module.css"
 import { SetUpList } from "./set-up-list.tsx"
+import { useBrandFront } from "./use-brand-front.ts"
 
 const Loading = () => (
   <section className={styles["home"]} aria-busy="true" aria-label={brandTexts.loading}>
@@ -18,7 +19,7 @@ const Loading = () => (
 
 const statusTones = { draft: "neutral", published: "success", archived: "warning" } as const
 
-const Generate = ({ choose, href, label, modes }: NonNullable<BrandHomeView["generate"]>) => (
+const Generate = ({ choose, href, label, modes }: NonNullable<BrandFrontView["generate"]>) => (
   <div className={styles["split"]}>
     <ButtonLink href={href} variant="primary">
       {label}
@@ -37,6 +38,7 @@ const Generate = ({ choose, href, label, modes }: NonNullable<BrandHomeView["gen
 
 const Header = () => {
   const { view } = useBrandHome()
+  const { generate, newCampaign, newPhotoshoot } = useBrandFront()
   return (
     <header className={styles["header"]}>
       <Avatar name={view.name} src={view.logoUrl} colour={view.accentColour} shape="square" size={64} />
@@ -50,7 +52,7 @@ const Header = () => {
         {view.tagline !== "" && <p className={styles["tagline"]}>{view.tagline}</p>}
       </div>
       <div className={styles["actions"]}>
-        {[view.newPhotoshoot, view.newCampaign].map(
+        {[newPhotoshoot, newCampaign].map(
           (action) =>
             action !== undefined && (
               <ButtonLink key={action.href} href={action.href}>
@@ -58,7 +60,7 @@ const Header = () => {
               </ButtonLink>
             )
         )}
-        {view.generate !== undefined && <Generate {...view.generate} />}
+        {generate !== undefined && <Generate {...generate} />}
       </div>
     </header>
   )
@@ -66,6 +68,7 @@ const Header = () => {
 
 const Banners = ({ restore }: Pick<BrandHomeProps, "restore">) => {
   const { view, send } = useBrandHome()
+  const { banner, canRestore } = useBrandFront()
   return (
     <>
       {view.stale !== undefined && (
@@ -80,19 +83,19 @@ const Banners = ({ restore }: Pick<BrandHomeProps, "restore">) => {
           {view.error}. {view.stale}
         </Banner>
       )}
-      {view.banner !== undefined && (
+      {banner !== undefined && (
         <Banner
-          tone={view.banner.tone === "info" ? "neutral" : "warning"}
-          {...(view.canRestore && { action: restore })}
-          {...(view.banner.action !== undefined && {
+          tone={banner.tone === "info" ? "neutral" : "warning"}
+          {...(canRestore && { action: restore })}
+          {...(banner.action !== undefined && {
             action: (
-              <ButtonLink size="sm" href={view.banner.action.href}>
-                {view.banner.action.label}
+              <ButtonLink size="sm" href={banner.action.href}>
+                {banner.action.label}
               </ButtonLink>
             )
           })}
         >
-          {view.banner.text}
+          {banner.text}
         </Banner>
       )}
     </>
@@ -120,6 +123,7 @@ export interface BrandHomeProps {
 /** The brand's first page: what is left to set up, what needs the person, what is planned, made and measured. */
 export const BrandHome = ({ measures, missing, needs, onExploreDemo, pictures, plan, restore }: BrandHomeProps) => {
   const { view, send } = useBrandHome()
+  const { setUp } = useBrandFront()
   if (view.state === "missing") return missing
   if (view.state === "loading") return <Loading />
   if (view.state === "failed") {
@@ -129,7 +133,7 @@ export const BrandHome = ({ measures, missing, needs, onExploreDemo, pictures, p
     <div className={styles["home"]} data-state={view.state}>
       <Header />
       <Banners restore={restore} />
-      {view.setUp !== undefined && <SetUpList {...view.setUp} onExploreDemo={onExploreDemo} />}
+      {setUp !== undefined && <SetUpList {...setUp} onExploreDemo={onExploreDemo} />}
       {needs}
       {plan}
       {pictures}

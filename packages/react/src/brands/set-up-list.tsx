@@ -1,4 +1,4 @@
-import { brandHomeTexts, type BrandHomeView, type SetUpItem } from "@marque/core/brands"
+import { brandHomeTexts, type BrandFrontView, type SetUpItem } from "@marque/core/brands"
 import { Button, Disclosure, Icon, Link } from "@marque/react/ui"
 import styles from "./set-up-list.module.css"
 
@@ -31,7 +31,7 @@ const Items = ({ items }: { readonly items: ReadonlyArray<SetUpItem> }) => (
   </ul>
 )
 
-export interface SetUpListProps extends NonNullable<BrandHomeView["setUp"]> {
+export interface SetUpListProps extends NonNullable<BrandFrontView["setUp"]> {
   /** Absent where there is no demo. */
   readonly onExploreDemo?: (() => void) | undefined
 }

@@ -102,7 +102,7 @@ it("every path of the home of a brand", async () => {
     shows: (view) => ({
       texts:
         view.state === "ready"
-          ? [view.name, view.tagline, view.statusLabel, view.banner?.text, view.error, view.setUp?.progress]
+          ? [view.name, view.tagline, view.statusLabel, view.error]
           : [{ loading: undefined, missing: "Page Not Found", failed: view.error }[view.state]],
       alerts: view.state === "failed" ? [view.error] : [],
       buttons: {

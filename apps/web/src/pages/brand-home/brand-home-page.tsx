@@ -1,36 +1,30 @@
 import { EVERY_RECORD, wordSearchOf } from "@marque/core/records"
 import { BrandHome, BrandHomeProvider } from "@marque/react/brands"
-import { GalleryProvider } from "@marque/react/gallery"
 import { NeedsYou, NeedsYouProvider } from "@marque/react/home-screen"
 import { useAuth } from "@marque/react/identity"
-import { useShowNotice } from "@marque/react/notices"
 import { useOrganization } from "@marque/react/organizations"
 import { PlaceListProvider, usePlaceList } from "@marque/react/places"
 import { later, Skeleton } from "@marque/react/ui"
 import { useMemo } from "react"
 import { useBrandHomeMachines } from "../../machines/brand-home.ts"
-import { useGalleryMachines } from "../../machines/gallery.ts"
 import { useHomePartMachines } from "../../machines/home-parts.ts"
 import { usePlaceListMachines } from "../../machines/place-list.ts"
 import { useOpenDemo } from "../../routes/use-open-demo.ts"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
-import { RecentPictures } from "./recent-pictures.tsx"
+import { PlanOfBrand } from "./plan-of-brand.tsx"
+import { RestoreOfBrand } from "./restore-of-brand.tsx"
 
-const PlanOfBrand = later(async () => (await import("./plan-of-brand.tsx")).PlanOfBrand)
+const PicturesOfBrand = later(async () => (await import("./pictures-of-brand.tsx")).PicturesOfBrand)
 const MeasuresOfBrand = later(async () => (await import("./measures-of-brand.tsx")).MeasuresOfBrand)
-
-const RestoreOfBrand = later(async () => (await import("./restore-of-brand.tsx")).RestoreOfBrand)
 
 const Home = ({ brandId }: { readonly brandId: string }) => {
   const { brandHome } = useBrandHomeMachines()
-  const { gallery } = useGalleryMachines()
   const { needsYou } = useHomePartMachines()
   const { view: hasPlace } = usePlaceList((view) => view.hasAny)
   const { view: organization } = useOrganization((view) => view.organization)
   const { view: hasDemo } = useAuth(({ demo }) => demo)
   const openDemo = useOpenDemo()
-  const show = useShowNotice()
   const { orgRole, timeZone } = organization ?? {}
   const beside = useMemo(() => ({ hasPlace, orgRole, timeZone }), [hasPlace, orgRole, timeZone])
   return (
@@ -42,12 +36,8 @@ const Home = ({ brandId }: { readonly brandId: string }) => {
             <NeedsYou />
           </NeedsYouProvider>
         }
-        plan={<PlanOfBrand brandId={brandId} waiting={<Skeleton height="14rem" shape="block" />} />}
-        pictures={
-          <GalleryProvider machine={gallery} input={{ brandId, search: { sort: "newest" } }} on={{ notice: show }}>
-            <RecentPictures brandId={brandId} />
-          </GalleryProvider>
-        }
+        plan={<PlanOfBrand brandId={brandId} />}
+        pictures={<PicturesOfBrand brandId={brandId} waiting={<Skeleton height="24rem" shape="block" />} />}
         restore={<RestoreOfBrand brandId={brandId} />}
         {...(hasDemo && { onExploreDemo: openDemo })}
         measures={<MeasuresOfBrand brandId={brandId} waiting={<Skeleton height="22rem" shape="block" />} />}

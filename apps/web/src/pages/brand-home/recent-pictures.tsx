@@ -2,7 +2,7 @@ import { brandHomeTexts } from "@marque/core/brands"
 import { galleryTexts, mediaUrl, type TileView } from "@marque/core/gallery"
 import { routes } from "@marque/core/navigation"
 import { trayHref } from "@marque/core/queue"
-import { useBrandHome } from "@marque/react/brands"
+import { useBrandFront } from "@marque/react/brands"
 import { useGallery } from "@marque/react/gallery"
 import { useTaskTray } from "@marque/react/queue"
 import { ScoreBadge } from "@marque/react/score"
@@ -18,7 +18,7 @@ type Picture = Extract<TileView, { readonly kind: "asset" }>
 /** What is done with a picture without opening it. */
 const Actions = ({ brandId, tile }: { readonly brandId: string; readonly tile: Picture }) => {
   const { send } = useGallery()
-  const canMake = useBrandHome().view.generate !== undefined
+  const canMake = useBrandFront().generate !== undefined
   const { assetId, assetIds, favourite, length, name } = tile
   return (
     <div className={styles["actions"]}>
