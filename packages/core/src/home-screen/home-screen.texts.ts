@@ -1,6 +1,6 @@
 import type { EndingKind } from "./needs-you.schema.ts"
 
-export const counted = (count: number, one: string, many: string, more = false): string =>
+const counted = (count: number, one: string, many: string, more = false): string =>
   `${count}${more ? "+" : ""} ${count === 1 && !more ? one : many}`
 
 const pictures = (count: number, more = false): string => counted(count, "picture", "pictures", more)

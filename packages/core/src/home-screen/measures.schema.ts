@@ -10,7 +10,7 @@ export const FAILING_SHOWN = 5
 /** Campaigns whose time from brief to approval is looked at, those approved last. */
 export const TIMED_CAMPAIGNS = 40
 
-export const ScoreCount = Schema.Struct({ value: Schema.Number, count: Schema.Number })
+const ScoreCount = Schema.Struct({ value: Schema.Number, count: Schema.Number })
 
 /** Pictures that were made on one day (UTC, `YYYY-MM-DD`), by their whole score as it is now. */
 export const ScoreDay = Schema.Struct({ day: Schema.String, scores: Schema.Array(ScoreCount) })

@@ -11,14 +11,14 @@ import type { Measures, measuresMachine } from "./measures.machine.ts"
 import { scoreFigures } from "./measures.rules.ts"
 import { type BrandOutcomes, type BrandScores, MEASURED_DAYS, type PlaceResults } from "./measures.schema.ts"
 
-export interface FigureView {
+interface FigureView {
   readonly key: "approved" | "time" | "cost"
   readonly label: string
   readonly value: string
   readonly hint: string
 }
 
-export interface ResultPlaceView {
+interface ResultPlaceView {
   readonly key: string
   readonly place: string
   readonly market: string

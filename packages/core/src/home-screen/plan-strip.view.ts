@@ -25,7 +25,7 @@ export interface PlanDayView {
   readonly dots: number
 }
 
-export interface PlanBarView {
+interface PlanBarView {
   readonly id: string
   readonly name: string
   readonly label: string

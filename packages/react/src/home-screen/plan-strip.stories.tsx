@@ -28,8 +28,9 @@ export const Planned = {
   play: async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
     const page = within(canvasElement)
     const today = page.getByRole("link", { name: /^3 Sept 2026, Today/ })
+    const forwards = getComputedStyle(today).direction === "rtl" ? "{ArrowLeft}" : "{ArrowRight}"
     today.focus()
-    await userEvent.keyboard("{ArrowRight}{ArrowDown}")
+    await userEvent.keyboard(`${forwards}{ArrowDown}`)
     await expect(document.activeElement).toHaveAttribute("data-day", "2026-09-11")
     await expect(document.activeElement).toHaveAttribute("tabindex", "0")
     await expect(today).toHaveAttribute("tabindex", "-1")

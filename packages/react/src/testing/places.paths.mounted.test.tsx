@@ -16,11 +16,12 @@ import {
   taskTrayPaths,
   uploadPaths
 } from "@marque/core/testing"
+import { brandFrontView, brandHomeView } from "@marque/core/brands"
 import { feedbackMachine } from "@marque/core/shell"
 import { foldersMachine, galleryScreenMachine } from "@marque/core/gallery"
 import type { ReactNode } from "react"
 import { expect, it } from "vitest"
-import { BrandHome, BrandHomeProvider, useBrandHome } from "../brands/index.ts"
+import { BrandHome, BrandHomeProvider, useBrandFront, useBrandHome } from "../brands/index.ts"
 import { FeedbackProvider } from "../feedback/index.ts"
 import {
   AssetDrawer,
@@ -90,8 +91,15 @@ it("every path of the error screen", async () => {
 
 it("every path of the home of a brand", async () => {
   const byHand = await walkMounted({
-    setup: brandHomePaths,
-    useFeature: useBrandHome,
+    setup: {
+      ...brandHomePaths,
+      view: (snapshot) => ({ ...brandHomeView(snapshot), front: brandFrontView(snapshot, {}) })
+    },
+    useFeature: () => {
+      const { send, view } = useBrandHome()
+      const front = useBrandFront()
+      return { send, view: { ...view, front } }
+    },
     draw: ({ input, probe, ...given }) => (
       <BrandHomeProvider {...given} brandId={input.brandId}>
         <BrandHome missing={<h1>Page Not Found</h1>} />
@@ -102,7 +110,15 @@ it("every path of the home of a brand", async () => {
     shows: (view) => ({
       texts:
         view.state === "ready"
-          ? [view.name, view.tagline, view.statusLabel, view.error]
+          ? [
+              view.name,
+              view.tagline,
+              view.statusLabel,
+              view.front.banner?.text,
+              view.error,
+              view.front.setUp?.progress,
+              ...(view.front.setUp?.next.map(({ label }) => label) ?? [])
+            ]
           : [{ loading: undefined, missing: "Page Not Found", failed: view.error }[view.state]],
       alerts: view.state === "failed" ? [view.error] : [],
       buttons: {
