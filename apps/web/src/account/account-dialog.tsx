@@ -11,6 +11,8 @@ import {
   DeleteAccountProvider,
   DevicesPanel,
   DevicesProvider,
+  PasskeysPanel,
+  PasskeysProvider,
   RenamePanel,
   RenameProvider,
   SecondFactorPanel,
@@ -45,6 +47,11 @@ export const AccountDialog = ({ onClose }: { readonly onClose: () => void }) => 
         <SecondFactorProvider machine={machines.secondFactor} input={{ task: false }} on={on}>
           <SecondFactorPanel />
         </SecondFactorProvider>
+        {(view.passkeys || view.passkeysMissing !== undefined) && (
+          <PasskeysProvider machine={machines.passkeys} on={on}>
+            <PasskeysPanel missing={view.passkeysMissing} />
+          </PasskeysProvider>
+        )}
         <DevicesProvider machine={machines.devices} on={on}>
           <DevicesPanel />
         </DevicesProvider>

@@ -127,6 +127,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   deleteAccountStates: { stories: react("identity/delete-account-panel") },
   changePasswordStates: { stories: react("identity/change-password-panel") },
   devicesStates: { stories: react("identity/devices-panel") },
+  passkeysStates: { stories: react("identity/passkeys-panel") },
   secondFactorStates: { stories: react("identity/second-factor-panel") },
   secondFactorPolicyStates: { stories: react("identity/second-factor-policy-switch") },
   signInStates: { stories: react("identity/sign-in-screen") },

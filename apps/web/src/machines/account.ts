@@ -7,6 +7,8 @@ import {
   deleteAccountMachine,
   devicesActors,
   devicesMachine,
+  passkeysActors,
+  passkeysMachine,
   renameActors,
   renameMachine,
   secondFactorActors,
@@ -25,6 +27,7 @@ export const useAccountMachines = pageMachines(
     changePassword: changePasswordMachine.provide({ actors: changePasswordActors(runtime) }),
     deleteAccount: deleteAccountMachine.provide({ actors: deleteAccountActors(runtime) }),
     devices: devicesMachine.provide({ actors: devicesActors(runtime) }),
+    passkeys: passkeysMachine.provide({ actors: passkeysActors(runtime) }),
     secondFactor: secondFactorMachine.provide({ actors: secondFactorActors(runtime) }),
     secondFactorPolicy: secondFactorPolicyMachine.provide({ actors: secondFactorPolicyActors(runtime) })
   })

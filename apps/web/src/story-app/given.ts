@@ -55,6 +55,7 @@ import {
   changePasswordStates,
   deleteAccountStates,
   devicesStates,
+  passkeysStates,
   renameStates,
   secondFactorPolicyStates,
   secondFactorStates,
@@ -83,6 +84,7 @@ import {
   changePasswordMachine,
   deleteAccountMachine,
   devicesMachine,
+  passkeysMachine,
   renameMachine,
   resetPasswordMachine,
   secondFactorMachine,
@@ -411,6 +413,7 @@ export const accountIn =
       changePassword: frozen(changePasswordMachine, changePasswordStates.closed),
       deleteAccount: frozen(deleteAccountMachine, deleteAccountStates.closed),
       devices: frozen(devicesMachine, devicesStates.ready),
+      passkeys: frozen(passkeysMachine, passkeysStates.ready),
       secondFactor: frozen(secondFactorMachine, secondFactorStates[secondFactor]),
       secondFactorPolicy: frozen(secondFactorPolicyMachine, secondFactorPolicyStates.off)
     })

@@ -59,6 +59,7 @@ identityContract(
     "noAppReplacement",
     "uncountedBackupCodes",
     "noMailOfSecondFactor",
+    "noPasskeys",
     "ownLimits"
   ])
 )

@@ -113,6 +113,11 @@ export const profileOf = (calls: Calls, refresh: Effect.Effect<void>): Identity[
       ({ codes }) => shown(codes)
     ),
     disableTotp: act("disableTotp", Effect.asVoid(asUser("profile", (user) => user.disableTOTP()))),
+    // Clerk's passkeys are not connected.
+    passkeys: Effect.succeed([]),
+    addPasskey: Effect.fail(new NotPermitted()),
+    renamePasskey: () => Effect.fail(new NotPermitted()),
+    removePasskey: () => Effect.fail(new NotPermitted()),
     // Clerk ends accounts whose organizations are left without an admin.
     accountEnd: Effect.fail(new NotPermitted()),
     deleteAccount: Effect.fail(new NotPermitted())

@@ -3,6 +3,7 @@ import {
   CodeIncorrect,
   type Identity,
   nextProof,
+  PasskeyUnavailable,
   PasswordMissing,
   REVERIFY_LEVELS,
   type ReverifyStep
@@ -80,6 +81,8 @@ export const reverifyOf = ({ act, asUser }: Calls, refresh: Effect.Effect<void>)
               afterwards
             )
           }
+          // Not offered.
+          if (factor.strategy === "passkey") return yield* new PasskeyUnavailable()
           // Without an app no code is right.
           if (!found.totpEnabled) return yield* new CodeIncorrect()
           if (awaited !== "needs_second_factor") yield* begin("second_factor")

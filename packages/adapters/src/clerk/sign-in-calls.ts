@@ -3,6 +3,7 @@ import {
   CodeIncorrect,
   type Identity,
   NotPermitted,
+  PasskeyUnavailable,
   type SecondFactor,
   SignInExpired,
   type SignInStep
@@ -65,6 +66,8 @@ export const signInOf = ({ act, call, elsewhere, enter }: Calls, refresh: Effect
             )
           })
         ),
+      // Clerk's passkeys are not connected.
+      passkey: () => Effect.fail(new PasskeyUnavailable()),
       demo: Effect.fail(new NotPermitted())
     },
     reset: {

@@ -6,7 +6,8 @@ const Nullable = <S extends Schema.Top>(schema: S) => Schema.Union([schema, Sche
 
 /** What `/session` answers. */
 export const SessionAnswer = Schema.Struct({
-  capabilities: Schema.Struct({ demo: Schema.Boolean, localMail: Schema.Boolean }),
+  /** `passkeys`: the installation's address has a name. */
+  capabilities: Schema.Struct({ demo: Schema.Boolean, localMail: Schema.Boolean, passkeys: Schema.Boolean }),
   session: Nullable(
     Schema.Struct({
       id: Schema.String,
@@ -96,11 +97,14 @@ export const BackupCodesAnswer = Schema.Struct({ backupCodes: Schema.Array(Schem
 
 /** Of `/reverify/start` and `/reverify/attempt`. */
 export const ReverifyAnswer = Schema.Union([
-  NeedsSecondFactor,
+  Schema.Struct({
+    status: Schema.Literal("needs_second_factor"),
+    strategies: Schema.Array(Schema.Literals(["totp", "backup_code", "passkey"]))
+  }),
   Schema.Struct({ status: Schema.Literal("complete") }),
   Schema.Struct({
     status: Schema.Literal("needs_first_factor"),
-    strategies: Schema.Array(Schema.Literal("password"))
+    strategies: Schema.Array(Schema.Literals(["password", "passkey"]))
   })
 ])
 

@@ -2,13 +2,14 @@ import { layerMemory, makeMemoryWorld } from "@marque/core/testing"
 import { identityContract, type IdentityDriver } from "../../test/identity-contract/index.ts"
 import { totp } from "@marque/testing/totp"
 import { codeFor, makeBrowser, ORIGIN, startIdentity } from "../../test/local-identity.ts"
+import { softwarePasskeys } from "../../test/software-passkeys.ts"
 import { broadcastTabs, layer } from "./index.ts"
 
 const memory = async (): Promise<IdentityDriver> => {
   const world = makeMemoryWorld()
   return {
     browser: () => {
-      const cookie = { sessionId: undefined }
+      const cookie = { sessionId: undefined, keys: [] }
       return { tab: () => layerMemory(world, cookie) }
     },
     code: async (email) => world.mails.findLast(({ code, to }) => to === email && code !== undefined)?.code ?? "",
@@ -33,6 +34,7 @@ const local = async (): Promise<IdentityDriver> => {
   return {
     browser: () => {
       const number = ++browsers
+      const passkeys = softwarePasskeys(ORIGIN)
       const browser = makeBrowser(identity, `192.0.2.${(number % 200) + 1}`)
       const send = async (url: string, init: RequestInit): Promise<Response> => {
         if (offline) throw new TypeError("fetch failed")
@@ -41,7 +43,13 @@ const local = async (): Promise<IdentityDriver> => {
       }
       return {
         tab: () =>
-          layer({ origin: ORIGIN, publicOrigin: ORIGIN, fetch: send, openTabs: broadcastTabs(`browser ${number}`) })
+          layer({
+            origin: ORIGIN,
+            publicOrigin: ORIGIN,
+            fetch: send,
+            openTabs: broadcastTabs(`browser ${number}`),
+            passkeys
+          })
       }
     },
     code: (email) => codeFor(identity, email),

@@ -23,12 +23,15 @@ import {
   ReverifyAnswer
 } from "./answers.ts"
 import { type ClientOptions, makeCall } from "./client.ts"
+import { passkeyCallsOf } from "./passkeys.ts"
+import { browserPasskeys, type PasskeyDevice } from "./passkey-device.ts"
 import { profileOf } from "./profile-calls.ts"
 import { makeSessionState } from "./session-state.ts"
 
 /** A page needs no options. */
 export interface LocalIdentityOptions extends Partial<ClientOptions> {
   readonly openTabs?: OpenTabs
+  readonly passkeys?: PasskeyDevice
   /** Origin in invitation links. */
   readonly publicOrigin?: string
 }
@@ -37,10 +40,9 @@ const complete: ReverifyStep & SignInStep & SignUpStep = { _tag: "Complete" }
 
 const nextStep = (answer: typeof ReverifyAnswer.Type): ReverifyStep => {
   if (answer.status === "complete") return complete
-  const { status, strategies } = answer
-  return status === "needs_first_factor"
-    ? { _tag: "FirstFactor", strategies: ["password"] }
-    : { _tag: "SecondFactor", strategies }
+  return answer.status === "needs_first_factor"
+    ? { _tag: "FirstFactor", strategies: answer.strategies }
+    : { _tag: "SecondFactor", strategies: answer.strategies }
 }
 
 const enteredStep = (answer: typeof EnteredAnswer.Type): SignInStep =>
@@ -62,7 +64,9 @@ export const layer = (settings: LocalIdentityOptions = {}): Layer.Layer<Identity
         origin: settings.origin ?? "",
         fetch: settings.fetch ?? ((url, init) => globalThis.fetch(url, init))
       })
-      const session = yield* makeSessionState(call, settings.openTabs ?? broadcastTabs())
+      const device = settings.passkeys ?? browserPasskeys
+      const session = yield* makeSessionState(call, settings.openTabs ?? broadcastTabs(), device.isSupported())
+      const passkeys = passkeyCallsOf(call, device)
       const origin = settings.publicOrigin ?? globalThis.location?.origin ?? ""
 
       const act = <A, E extends AuthError>(name: string, effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
@@ -109,6 +113,11 @@ export const layer = (settings: LocalIdentityOptions = {}): Layer.Layer<Identity
               "secondFactor",
               Effect.map(call("/sign-in/second-factor", EnteredAnswer, { code, strategy }), enteredStep)
             ),
+          passkey: ({ autofill }) =>
+            act(
+              "passkey",
+              Effect.as(passkeys.show("/sign-in/passkey/start", "/sign-in/passkey", Anything, { autofill }), complete)
+            ),
           demo: act("demo", Effect.as(call("/sign-in/demo", Anything, {}), complete))
         },
         reset: {
@@ -133,16 +142,20 @@ export const layer = (settings: LocalIdentityOptions = {}): Layer.Layer<Identity
               "reverify",
               Effect.map(
                 Effect.suspend(() =>
-                  call("/reverify/attempt", ReverifyAnswer, {
-                    level: asked,
-                    ...(factor.strategy === "password" ? { password: Redacted.value(factor.password) } : factor)
-                  })
+                  factor.strategy === "passkey"
+                    ? passkeys.show("/reverify/passkey/start", "/reverify/attempt", ReverifyAnswer, {
+                        body: { level: asked }
+                      })
+                    : call("/reverify/attempt", ReverifyAnswer, {
+                        level: asked,
+                        ...(factor.strategy === "password" ? { password: Redacted.value(factor.password) } : factor)
+                      })
                 ),
                 nextStep
               )
             )
         },
-        profile: profileOf(call, act),
+        profile: profileOf(call, act, passkeys),
         signOut: (options) =>
           act(
             "signOut",

@@ -1,6 +1,7 @@
 import { AccountEnd, type AuthError, DeviceSession, type Identity } from "@marque/core/identity"
 import { Effect, Redacted, Schema } from "effect"
 import { Anything, BackupCodesAnswer, NewSecretAnswer, SecondFactorAnswer } from "./answers.ts"
+import type { PasskeyCalls } from "./passkey-calls.ts"
 import type { Call } from "./client.ts"
 
 const shown = ({ backupCodes }: typeof BackupCodesAnswer.Type) => ({
@@ -10,7 +11,11 @@ const shown = ({ backupCodes }: typeof BackupCodesAnswer.Type) => ({
 type Act = <A, E extends AuthError>(name: string, effect: Effect.Effect<A, E>) => Effect.Effect<A, E>
 
 /** The part of the port about the person's own account. */
-export const profileOf = (call: Call, act: Act): Identity["Service"]["profile"] => ({
+export const profileOf = (call: Call, act: Act, passkeys: PasskeyCalls): Identity["Service"]["profile"] => ({
+  passkeys: passkeys.list,
+  addPasskey: passkeys.add,
+  renamePasskey: passkeys.rename,
+  removePasskey: passkeys.remove,
   rename: (name) => act("rename", Effect.asVoid(call("/profile/name", Anything, { name }))),
   changePassword: ({ current, next, signOutOthers }) =>
     act(

@@ -6,7 +6,7 @@ import type { Call } from "./client.ts"
 import { makeSessionState } from "./session-state.ts"
 
 const signedIn = {
-  capabilities: { demo: false, localMail: false },
+  capabilities: { demo: false, localMail: false, passkeys: true },
   session: { id: "session_1", factorAge: [0, -1], expiresAt: 9_999_999 },
   user: {
     id: "user_1",
@@ -42,7 +42,7 @@ const alone = () => ({ tell: () => undefined, close: () => undefined })
 
 it("waits out a limit on tokens instead of looking signed out", async () => {
   const { asked, call } = serverRefusing(2)
-  const { advance, runtime } = makeTestTime(Layer.effect(Session, makeSessionState(call, alone)))
+  const { advance, runtime } = makeTestTime(Layer.effect(Session, makeSessionState(call, alone, false)))
   await runtime.runPromise(Session.use(({ load }) => load))
   const token = runtime.runFork(Session.use((session) => session.token()))
   await advance(40_000)

@@ -37,7 +37,7 @@ const untilAllowed = <A>(ask: Effect.Effect<A, AuthError>): Effect.Effect<A, Aut
  *
  * While the server does not answer, a signed-in session stays degraded and retries.
  */
-export const makeSessionState = Effect.fnUntraced(function* (call: Call, openTabs: OpenTabs) {
+export const makeSessionState = Effect.fnUntraced(function* (call: Call, openTabs: OpenTabs, hasPasskeys: boolean) {
   const state = yield* SubscriptionRef.make<AuthSnapshot>({ _tag: "Loading" })
   const capabilities = yield* SubscriptionRef.make(nothing)
 
@@ -58,7 +58,14 @@ export const makeSessionState = Effect.fnUntraced(function* (call: Call, openTab
 
   const ask = Effect.gen(function* () {
     const answer = yield* call("/session", SessionAnswer)
-    yield* SubscriptionRef.set(capabilities, { ...nothing, ...answer.capabilities })
+    const { passkeys, ...offered } = answer.capabilities
+    const missing = !passkeys ? ("name" as const) : hasPasskeys ? undefined : ("browser" as const)
+    yield* SubscriptionRef.set(capabilities, {
+      ...nothing,
+      ...offered,
+      passkeys: missing === undefined,
+      ...(missing !== undefined && { passkeysMissing: missing })
+    })
     yield* show(snapshotOf(answer))
   })
 

@@ -22,6 +22,8 @@ export type Difference =
   | "noMailOfSecondFactor"
   /** Ends no accounts by our screens. */
   | "noAccountEnd"
+  /** Its passkeys are not connected. */
+  | "noPasskeys"
   /** Other counts of tries and other times. */
   | "ownLimits"
 

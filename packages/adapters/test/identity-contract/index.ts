@@ -3,6 +3,7 @@ import { accountsCases } from "./accounts.ts"
 import { organizationsCases } from "./organizations.ts"
 import type { Difference, Differences } from "./differences.ts"
 import { contractPages, type IdentityDriver } from "./pages.ts"
+import { passkeyCases } from "./passkeys.ts"
 import { profileCases } from "./profile.ts"
 import { proofCases } from "./proof.ts"
 import { secondFactorCases } from "./second-factor.ts"
@@ -28,4 +29,5 @@ export const identityContract = (
     proofCases(pages)
     secondFactorCases(pages)
     profileCases(pages)
+    passkeyCases(pages)
   })

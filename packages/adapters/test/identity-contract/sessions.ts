@@ -41,7 +41,7 @@ export const sessionsCases = ({ unless, driver, advance, open, signUp, ada, unti
     expect(await page.use((identity) => identity.capabilities)).toMatchObject({
       demo: true,
       totp: true,
-      passkeys: false
+      passkeys: true
     })
     expect(await page.use(({ signIn }) => signIn.demo)).toEqual({ _tag: "Complete" })
     expect(await page.snapshot()).toMatchObject({ user: { isDemo: true } })

@@ -40,6 +40,18 @@ export const deleteAccountActors = (runner: Runner) => ({
   prove: prove(runner)
 })
 
+export const passkeysActors = (runner: Runner) => ({
+  list: fromEffect(runner, (_: void) => Identity.use(({ profile }) => profile.passkeys)),
+  add: fromEffect(runner, (_: void) => Identity.use(({ profile }) => profile.addPasskey)),
+  rename: fromEffect(runner, (named: { readonly id: string; readonly name: string }) =>
+    Identity.use(({ profile }) => profile.renamePasskey(named))
+  ),
+  remove: fromEffect(runner, ({ id }: { readonly id: string }) =>
+    Identity.use(({ profile }) => profile.removePasskey(id))
+  ),
+  prove: prove(runner)
+})
+
 export const devicesActors = (runner: Runner) => ({
   list: fromEffect(runner, (_: void) => Identity.use(({ profile }) => profile.devices)),
   end: fromEffect(runner, ({ id }: { readonly id: string | undefined }) =>

@@ -38,11 +38,12 @@ export interface SecondFactorAttempt {
 export type FactorAttempt =
   | { readonly strategy: "password"; readonly password: Redacted.Redacted<string> }
   | SecondFactorAttempt
+  | { readonly strategy: "passkey" }
 
-/** Strategies in the order offered. */
+/** Strategies in the order offered. A passkey proves both factors at once. */
 export type ReverifyStep =
-  | { readonly _tag: "FirstFactor"; readonly strategies: ReadonlyArray<"password"> }
-  | { readonly _tag: "SecondFactor"; readonly strategies: ReadonlyArray<SecondFactor> }
+  | { readonly _tag: "FirstFactor"; readonly strategies: ReadonlyArray<"password" | "passkey"> }
+  | { readonly _tag: "SecondFactor"; readonly strategies: ReadonlyArray<SecondFactor | "passkey"> }
   | { readonly _tag: "Complete" }
 
 export type SignInStep =

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import type { SnapshotFrom } from "xstate"
 import type { authMachine } from "./auth.machine.ts"
 import { type ElsewhereView, elsewhereView } from "./elsewhere.rules.ts"
-import type { ActiveOrg, ClientInfo, PendingSession, SessionInfo, User } from "./identity.schema.ts"
+import type { ActiveOrg, Capabilities, ClientInfo, PendingSession, SessionInfo, User } from "./identity.schema.ts"
 import { parsePublishableKey } from "./publishable-key.rules.ts"
 
 export interface AuthView {
@@ -26,6 +26,9 @@ export interface AuthView {
   readonly declineInvitations: boolean
   readonly requiredSecondFactor: boolean
   readonly deleteAccount: boolean
+  readonly passkeys: boolean
+  /** Undefined also at a provider without passkeys. */
+  readonly passkeysMissing: Capabilities["passkeysMissing"]
   /** The provider's page with further ways to sign in. */
   readonly signInUrl: string | undefined
   readonly pendingTask: PendingSession["task"] | undefined
@@ -89,6 +92,8 @@ export const authView = (snapshot: SnapshotFrom<typeof authMachine>): AuthView =
     declineInvitations: snapshot.context.capabilities?.declineInvitations ?? false,
     requiredSecondFactor: snapshot.context.capabilities?.requiredSecondFactor ?? false,
     deleteAccount: snapshot.context.capabilities?.deleteAccount ?? false,
+    passkeys: snapshot.context.capabilities?.passkeys ?? false,
+    passkeysMissing: snapshot.context.capabilities?.passkeysMissing,
     signInUrl: snapshot.context.capabilities?.signInUrl,
     pendingTask: pending?.task,
     pendingElsewhere:

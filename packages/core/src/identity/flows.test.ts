@@ -11,7 +11,8 @@ import { resetPasswordMachine } from "./reset-password.machine.ts"
 import { resetPasswordView } from "./reset-password.view.ts"
 import { signInMachine } from "./sign-in.machine.ts"
 import { signInView } from "./sign-in.view.ts"
-import type { SignUpStep } from "./auth-snapshot.ts"
+import { PasskeyRefused } from "./passkey.errors.ts"
+import type { SignInStep, SignUpStep } from "./auth-snapshot.ts"
 import { type SignUpFields, signUpMachine } from "./sign-up.machine.ts"
 import { signUpView } from "./sign-up.view.ts"
 
@@ -229,6 +230,81 @@ it("enters as the demo user where there is one", async () => {
   const without = createActor(signInMachine, { input: { demo: false } }).start()
   without.send({ type: "demo.enter" })
   expect(signInView(without.getSnapshot())).toMatchObject({ step: "email", demoLabel: undefined, enteringDemo: false })
+})
+
+const startWithPasskeys = async (identity: Partial<ReturnType<typeof signInActors>> = {}) => {
+  const page = makePage()
+  await page.signUp()
+  await page.use(({ profile }) => profile.addPasskey)
+  await page.use(({ signOut }) => signOut())
+  const actor = createActor(signInMachine.provide({ actors: { ...signInActors(page.runtime), ...identity } }), {
+    clock: page.clock,
+    input: { demo: false, passkeys: true }
+  }).start()
+  await page.advance(0)
+  return { ...page, actor, view: () => signInView(actor.getSnapshot()) }
+}
+
+it("signs in with a passkey at once, where the browser suggests none", async () => {
+  const { actor, advance, use, view } = await startWithPasskeys()
+  expect(view()).toMatchObject({ passkeyLabel: "Sign in with a passkey", suggestsPasskeys: true, error: undefined })
+  actor.send({ type: "passkey.use" })
+  expect(view()).toMatchObject({
+    passkeyLabel: "Waiting for your browser...",
+    usingPasskey: true,
+    canSubmit: false
+  })
+  await advance(0)
+  expect(view().step).toBe("complete")
+  expect(await use(({ snapshot }) => snapshot)).toMatchObject({ _tag: "SignedIn", user: { email } })
+})
+
+it("a passkey that is not used leaves the page as it was", async () => {
+  const { actor, advance, view, world } = await startWithPasskeys()
+  actor.send({ type: "email.change", email: "a" })
+  actor.send({ type: "passkey.use" })
+  actor.send({ type: "passkey.cancel" })
+  expect(view()).toMatchObject({ step: "email", email: "a", usingPasskey: false, error: undefined })
+  world.passkeys.clear()
+  actor.send({ type: "passkey.use" })
+  await advance(0)
+  expect(view()).toMatchObject({
+    email: "a",
+    error: "This passkey was not accepted: it may have been removed from the account."
+  })
+})
+
+it("a browser that never answers is not waited for longer than it asks", async () => {
+  const { actor, advance, view } = await startWithPasskeys({
+    passkey: fromPromise<SignInStep, void>(() => new Promise(() => undefined))
+  })
+  actor.send({ type: "passkey.use" })
+  await advance(329_999)
+  expect(view().usingPasskey).toBe(true)
+  await advance(1)
+  expect(view()).toMatchObject({ usingPasskey: false, error: "No passkey was used. You can try again." })
+})
+
+it("a passkey chosen among suggestions signs in; one that is refused is said, and they are offered again", async () => {
+  const offers: Array<(step: SignInStep | Error) => void> = []
+  const autofill = fromPromise<SignInStep, { readonly offered: boolean }>(
+    () =>
+      new Promise((resolve, reject) => {
+        offers.push((step) => (step instanceof Error ? reject(step) : resolve(step)))
+      })
+  )
+  const { advance, view } = await startWithPasskeys({ autofill })
+  offers[0]?.(new PasskeyRefused())
+  await advance(0)
+  expect(view()).toMatchObject({ step: "email", error: expect.stringContaining("not accepted") })
+  expect(offers.length).toBe(2)
+  await advance(539_999)
+  expect(offers.length).toBe(2)
+  await advance(1)
+  expect(offers.length).toBe(3)
+  offers[2]?.({ _tag: "Complete" })
+  await advance(0)
+  expect(view().step).toBe("complete")
 })
 
 it("sets a new password by code and is signed in; unknown addresses hear the same", async () => {

@@ -17,6 +17,10 @@ export const signInActors = (runner: EffectRunner<Identity>) => ({
     Identity.use(({ signIn }) => signIn.start({ email, password: Redacted.make(password) }))
   ),
   prove: fromEffect(runner, (factor: SecondFactorAttempt) => Identity.use(({ signIn }) => signIn.attempt(factor))),
+  autofill: fromEffect(runner, ({ offered }: { readonly offered: boolean }) =>
+    offered ? Identity.use(({ signIn }) => signIn.passkey({ autofill: true })) : Effect.never
+  ),
+  passkey: fromEffect(runner, (_: void) => Identity.use(({ signIn }) => signIn.passkey({ autofill: false }))),
   enterDemo: fromEffect(runner, (_: void) => Identity.use(({ signIn }) => Effect.asVoid(signIn.demo)))
 })
 

@@ -1,5 +1,12 @@
 import { Schema } from "effect"
 import type { ReverificationRequired } from "../model/reverification.ts"
+import type {
+  PasskeyCancelled,
+  PasskeyExists,
+  PasskeyGone,
+  PasskeyRefused,
+  PasskeyUnavailable
+} from "./passkey.errors.ts"
 import type { BotCheckFailed, EmailTaken, PasswordMissing } from "./provider.errors.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
 
@@ -179,6 +186,11 @@ export type AuthError =
   | SignInExpired
   | SecondFactorMissing
   | SecondFactorRequired
+  | PasskeyCancelled
+  | PasskeyExists
+  | PasskeyGone
+  | PasskeyRefused
+  | PasskeyUnavailable
   | EmailNotVerified
   | EmailTaken
   | BotCheckFailed

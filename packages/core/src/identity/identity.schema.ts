@@ -67,6 +67,8 @@ export type PendingSession = typeof PendingSession.Type
 export const Capabilities = Schema.Struct({
   totp: Schema.Boolean,
   passkeys: Schema.Boolean,
+  /** Why a provider that has them cannot use them: the installation's address has no name, or the browser has none. */
+  passkeysMissing: Schema.optionalKey(Schema.Literals(["name", "browser"])),
   oauth: Schema.Array(Schema.String),
   /** The provider's own page, for ways to sign in that our screens do not have. */
   signInUrl: Schema.optionalKey(Schema.String),

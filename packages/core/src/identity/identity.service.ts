@@ -20,6 +20,7 @@ import type {
   Provider,
   SecondFactorStatus
 } from "./identity.schema.ts"
+import type { Passkey } from "./passkey.schema.ts"
 
 type Act<A = void> = Effect.Effect<A, AuthError>
 type Secret = Redacted.Redacted<string>
@@ -57,6 +58,11 @@ export class Identity extends Context.Service<
       readonly start: (input: { readonly email: string; readonly password?: Secret }) => Act<SignInStep>
       /** For the sign-in or the new password that this browser began. */
       readonly attempt: (factor: SecondFactorAttempt) => Act<SignInStep>
+      /**
+       * With one of the person's passkeys, chosen in the browser. `autofill` waits, interruptible, until one is chosen among
+       * the suggestions of a field, and fails with `PasskeyUnavailable` where the browser has no such suggestions.
+       */
+      readonly passkey: (input: { readonly autofill: boolean }) => Act<SignInStep>
       readonly demo: Act<SignInStep>
     }
     readonly reset: {
@@ -96,6 +102,12 @@ export class Identity extends Context.Service<
       /** The former ones no longer work. */
       readonly renewBackupCodes: Act<{ readonly backupCodes: ReadonlyArray<Secret> }>
       readonly disableTotp: Act
+      /** Newest first. */
+      readonly passkeys: Act<ReadonlyArray<Passkey>>
+      /** Asks the browser, and the person, for a new one, which is named after the browser. */
+      readonly addPasskey: Act<Passkey>
+      readonly renamePasskey: (input: { readonly id: string; readonly name: string }) => Act
+      readonly removePasskey: (id: string) => Act
       /** What {@link deleteAccount} would end. */
       readonly accountEnd: Act<AccountEnd>
       /**

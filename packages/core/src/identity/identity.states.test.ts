@@ -17,10 +17,12 @@ import { changeEmailMachine } from "./change-email.machine.ts"
 import { deleteAccountMachine } from "./delete-account.machine.ts"
 import { changePasswordMachine } from "./change-password.machine.ts"
 import { devicesMachine } from "./devices.machine.ts"
+import { passkeysMachine } from "./passkeys.machine.ts"
 import { changeEmailStates } from "./fixtures/change-email.states.ts"
 import { deleteAccountStates } from "./fixtures/delete-account.states.ts"
 import { changePasswordStates } from "./fixtures/change-password.states.ts"
 import { devicesStates } from "./fixtures/devices.states.ts"
+import { passkeysStates } from "./fixtures/passkeys.states.ts"
 import { renameStates } from "./fixtures/rename.states.ts"
 import { renameMachine } from "./rename.machine.ts"
 import { secondFactorPolicyStates } from "./fixtures/second-factor-policy.states.ts"
@@ -49,6 +51,7 @@ const tables: ReadonlyArray<[string, AnyStateMachine, Readonly<Record<string, An
   ["delete-account", deleteAccountMachine, deleteAccountStates],
   ["change-password", changePasswordMachine, changePasswordStates],
   ["devices", devicesMachine, devicesStates],
+  ["passkeys", passkeysMachine, passkeysStates],
   ["second-factor", secondFactorMachine, secondFactorStates],
   ["second-factor-policy", secondFactorPolicyMachine, secondFactorPolicyStates],
   ["sign-up", signUpMachine, signUpStates],

@@ -94,6 +94,7 @@ export {
   deleteAccountActors,
   changePasswordActors,
   devicesActors,
+  passkeysActors,
   renameActors
 } from "./account.actors.ts"
 export type { Deleted, DeletionContext, DeletionEvent } from "../records/deletion.machine.ts"
@@ -110,6 +111,11 @@ export {
 export { changePasswordView, type ChangePasswordView } from "./change-password.view.ts"
 export { devicesMachine, type DevicesContext, type DevicesEvent } from "./devices.machine.ts"
 export { devicesView, type DevicesView } from "./devices.view.ts"
+export { deviceName } from "./device-name.rules.ts"
+export { PasskeyCancelled, PasskeyExists, PasskeyGone, PasskeyRefused, PasskeyUnavailable } from "./passkey.errors.ts"
+export { Passkey, PasskeyName } from "./passkey.schema.ts"
+export { passkeysMachine, type PasskeysContext, type PasskeysEvent } from "./passkeys.machine.ts"
+export { passkeysView, type PasskeysView } from "./passkeys.view.ts"
 export { renameMachine, type RenameContext, type RenameEvent } from "./rename.machine.ts"
 export { renameView, type RenameView } from "./rename.view.ts"
 export { accountTexts } from "./account.texts.ts"

@@ -11,9 +11,11 @@ export const reverifyActors = (runner: EffectRunner<Identity | Reverification>) 
   attempt: fromEffect(runner, ({ method, secret }: { readonly method: ReverifyMethod; readonly secret: string }) =>
     Identity.use(({ reverify }) =>
       reverify.attempt(
-        method === "password"
-          ? { strategy: method, password: Redacted.make(secret) }
-          : { strategy: method, code: secret.trim() }
+        method === "passkey"
+          ? { strategy: method }
+          : method === "password"
+            ? { strategy: method, password: Redacted.make(secret) }
+            : { strategy: method, code: secret.trim() }
       )
     )
   ),

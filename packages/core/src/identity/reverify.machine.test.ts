@@ -8,8 +8,10 @@ import { authMachine } from "./auth.machine.ts"
 import { layerMemory, makeMemoryWorld } from "./fixtures/identity.memory.ts"
 import { Identity } from "./identity.service.ts"
 import { reverificationLayer } from "./reverification.layer.ts"
+import { SignInExpired } from "./identity.errors.ts"
+import { PasskeyCancelled } from "./passkey.errors.ts"
 import type { ReverifyStep } from "./auth-snapshot.ts"
-import { type ReverifyEvent, reverifyMachine } from "./reverify.machine.ts"
+import { type ReverifyEvent, type ReverifyMethod, reverifyMachine } from "./reverify.machine.ts"
 import { reverifyView } from "./reverify.view.ts"
 
 const password = "violet kettle 42"
@@ -227,4 +229,65 @@ it("a provider that does not answer within 15 s is unavailable", async () => {
   expect(reverifyView(actor.getSnapshot()).state).toBe("starting")
   await time.advance(1)
   expect(reverifyView(actor.getSnapshot())).toMatchObject({ state: "unavailable", error: "This took too long." })
+})
+
+it("a passkey proves at once what a password proves, and one that is not used costs nothing", async () => {
+  const { began, roleOfBob, send, settle, use, view, world } = await start()
+  await use(({ reverify }) => reverify.attempt({ strategy: "password", password: Redacted.make(password) }))
+  await use(({ profile }) => profile.addPasskey)
+  await settle(60 * MINUTE)
+  const fiber = began()
+  await settle()
+  expect(view()).toMatchObject({ method: "password", others: [{ method: "passkey", label: "Use a passkey" }] })
+  const kept = [...world.passkeys]
+  world.passkeys.clear()
+  send({ type: "method.choose", method: "passkey" })
+  await settle()
+  expect(view()).toMatchObject({
+    state: "asking",
+    method: "passkey",
+    submitLabel: "Use a passkey",
+    canSubmit: true,
+    error: "No passkey was used. You can try again."
+  })
+  for (const [id, passkey] of kept) world.passkeys.set(id, passkey)
+  send({ type: "form.submit" })
+  expect(view()).toMatchObject({ state: "checking", submitLabel: "Waiting for your browser..." })
+  await settle()
+  await settle(1_000)
+  expect(view()).toBeUndefined()
+  expect(Exit.isSuccess(await Effect.runPromise(Fiber.await(fiber)))).toBe(true)
+  expect(roleOfBob()).toBe("admin")
+})
+
+it.each([
+  [new SignInExpired(), "No passkey was used. You can try again."],
+  [new PasskeyCancelled(), "No passkey was used. You can try again."]
+])("a question for a passkey that ended with %s can be asked again", async (failure, error) => {
+  const { advance, clock } = makeTestTime(Layer.empty)
+  const attempts: Array<Error | undefined> = [failure, undefined]
+  const actor = createActor(
+    reverifyMachine.provide({
+      actors: {
+        start: fromPromise<ReverifyStep, { readonly level: ReverifyLevel }>(async () => ({
+          _tag: "FirstFactor",
+          strategies: ["password", "passkey"]
+        })),
+        attempt: fromPromise<ReverifyStep, { readonly method: ReverifyMethod; readonly secret: string }>(() => {
+          const next = attempts.shift()
+          return next === undefined ? new Promise(() => undefined) : Promise.reject(next)
+        })
+      }
+    }),
+    { clock, input: { level: "strict" } }
+  ).start()
+  await advance(0)
+  actor.send({ type: "method.choose", method: "passkey" })
+  await advance(0)
+  expect(reverifyView(actor.getSnapshot())).toMatchObject({ state: "asking", error })
+  actor.send({ type: "form.submit" })
+  await advance(15_000)
+  expect(reverifyView(actor.getSnapshot())).toMatchObject({ state: "checking" })
+  await advance(315_000)
+  expect(reverifyView(actor.getSnapshot())).toMatchObject({ state: "asking", error: new PasskeyCancelled().message })
 })

@@ -4,9 +4,10 @@ import { port } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { ReverifyLevel } from "../model/reverification.ts"
 import type { ReverifyStep, SecondFactor } from "./auth-snapshot.ts"
-import { CodeExpired, CodeIncorrect, InvalidCredentials, TooManyAttempts } from "./identity.errors.ts"
+import { CodeExpired, CodeIncorrect, InvalidCredentials, SignInExpired, TooManyAttempts } from "./identity.errors.ts"
+import { passkeyTexts } from "./passkey.texts.ts"
 
-export type ReverifyMethod = "password" | SecondFactor
+export type ReverifyMethod = "password" | "passkey" | SecondFactor
 
 export interface ReverifyContext {
   readonly level: ReverifyLevel
@@ -28,11 +29,17 @@ export type ReverifyEvent =
 
 const isWait = Schema.is(TooManyAttempts)
 const isWrong = Schema.is(Schema.Union([CodeExpired, CodeIncorrect, InvalidCredentials, TooManyAttempts]))
+/** The challenge, not the person's sign-in: another try asks for another. */
+const isLate = Schema.is(SignInExpired)
 
 const waitOf = (error: unknown): number => (isWait(error) ? (error.retryAfterSeconds ?? 0) : 0)
 
 const wrongText = (error: unknown): string =>
-  Schema.is(InvalidCredentials)(error) ? "That password is not right." : errorText(error)
+  isLate(error)
+    ? passkeyTexts.unused
+    : Schema.is(InvalidCredentials)(error)
+      ? "That password is not right."
+      : errorText(error, passkeyTexts.unused)
 
 const methodsOf = (step: ReverifyStep): ReadonlyArray<ReverifyMethod> =>
   step._tag === "Complete" ? [] : step.strategies
@@ -52,14 +59,20 @@ const chart = setup({
     attempt: port<{ readonly method: ReverifyMethod; readonly secret: string }, ReverifyStep>("attempt"),
     settle: port<{ readonly proven: boolean }, void>("settle")
   },
-  delays: { callLimit: 15_000, second: 1_000, doneShown: 800 },
+  // A browser asks for a passkey for five minutes.
+  delays: { callLimit: 15_000, ceremonyLimit: 330_000, second: 1_000, doneShown: 800 },
   guards: {
     hasSecret: ({ context }) => context.secret.trim() !== "",
+    isByPasskey: ({ context }) => context.method === "passkey",
+    isByCall: ({ context }) => context.method !== "passkey",
+    offersPasskey: ({ context }, { method }: { readonly method: ReverifyMethod }) =>
+      method === "passkey" && context.methods.includes(method),
     isOffered: ({ context }, { method }: { readonly method: ReverifyMethod }) => context.methods.includes(method),
     isFirst: (_, { output }: Answered) => output._tag === "FirstFactor",
     isSecond: (_, { output }: Answered) => output._tag === "SecondFactor",
     mustWait: (_, { error }: Failed) => waitOf(error) > 0,
-    isWrong: (_, { error }: Failed) => isWrong(error),
+    // A browser that does not come to an end with a passkey leaves the other ways.
+    isWrong: ({ context }, { error }: Failed) => context.method === "passkey" || isWrong(error),
     isOver: ({ context }) => context.waitSeconds <= 1
   },
   actions: {
@@ -83,11 +96,21 @@ const factor = chart.createStateConfig({
     editing: {
       on: {
         "secret.change": { actions: ["clearError", assign({ secret: ({ event }) => event.secret })] },
-        "method.choose": {
-          guard: { type: "isOffered", params: ({ event }) => event },
-          actions: { type: "choose", params: ({ event }) => event }
-        },
-        "form.submit": { guard: "hasSecret", target: "checking", actions: "clearError" }
+        "method.choose": [
+          {
+            guard: { type: "offersPasskey", params: ({ event }) => event },
+            target: "checking",
+            actions: { type: "choose", params: ({ event }) => event }
+          },
+          {
+            guard: { type: "isOffered", params: ({ event }) => event },
+            actions: { type: "choose", params: ({ event }) => event }
+          }
+        ],
+        "form.submit": [
+          { guard: "isByPasskey", target: "checking", actions: "clearError" },
+          { guard: "hasSecret", target: "checking", actions: "clearError" }
+        ]
       }
     },
     checking: {
@@ -127,8 +150,13 @@ const factor = chart.createStateConfig({
       },
       after: {
         callLimit: {
+          guard: "isByCall",
           target: "#reverify.unavailable",
           actions: { type: "explainUnavailable", params: { error: undefined } }
+        },
+        ceremonyLimit: {
+          target: "editing",
+          actions: { type: "explainWrong", params: { error: undefined } }
         }
       }
     },

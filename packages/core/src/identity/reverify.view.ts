@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
+import { passkeyTexts } from "./passkey.texts.ts"
 import { SECOND_FACTOR_CHOICES, SECOND_FACTOR_LABELS } from "./second-factor.texts.ts"
 import type { ReverifyMethod, reverifyMachine } from "./reverify.machine.ts"
 
@@ -18,10 +19,15 @@ export interface ReverifyView {
   readonly others: ReadonlyArray<{ readonly method: ReverifyMethod; readonly label: string }>
 }
 
-const labels: Readonly<Record<ReverifyMethod, string>> = { password: "Password", ...SECOND_FACTOR_LABELS }
+const labels: Readonly<Record<ReverifyMethod, string>> = {
+  password: "Password",
+  passkey: passkeyTexts.label,
+  ...SECOND_FACTOR_LABELS
+}
 
 const otherLabels: Readonly<Record<ReverifyMethod, string>> = {
   password: "Use your password",
+  passkey: passkeyTexts.use,
   ...SECOND_FACTOR_CHOICES
 }
 
@@ -50,6 +56,7 @@ const stateOf = (snapshot: SnapshotFrom<typeof reverifyMachine>): ReverifyView["
 export const reverifyView = (snapshot: SnapshotFrom<typeof reverifyMachine>): ReverifyView => {
   const { error, method, methods, secret, waitSeconds } = snapshot.context
   const state = stateOf(snapshot)
+  const isCeremony = state === "checking" && method === "passkey"
   return {
     state,
     title: "Confirm it is you",
@@ -58,8 +65,16 @@ export const reverifyView = (snapshot: SnapshotFrom<typeof reverifyMachine>): Re
     label: labels[method],
     secret,
     error: state === "locked" ? refusalTexts.rate_limited({ seconds: waitSeconds }) : error,
-    submitLabel: state === "checking" ? "Checking..." : state === "locked" ? `Confirm (${waitSeconds} s)` : "Confirm",
-    canSubmit: state === "asking" && secret.trim() !== "",
+    submitLabel: isCeremony
+      ? passkeyTexts.waiting
+      : state === "checking"
+        ? "Checking..."
+        : state === "locked"
+          ? `Confirm (${waitSeconds} s)`
+          : method === "passkey"
+            ? otherLabels.passkey
+            : "Confirm",
+    canSubmit: state === "asking" && (method === "passkey" || secret.trim() !== ""),
     canCancel: state !== "done" && state !== "closed",
     others:
       state === "asking"

@@ -6,10 +6,12 @@ import type { SecondFactor, SecondFactorAttempt, SignInStep } from "./auth-snaps
 import { type Elsewhere, elsewhereOf, isElsewhere } from "./elsewhere.rules.ts"
 import { isEmail } from "./email-text.ts"
 import { SignInExpired, TooManyAttempts } from "./identity.errors.ts"
+import { PasskeyCancelled, PasskeyRefused } from "./passkey.errors.ts"
 
 export interface SignInContext {
   readonly atSecondFactor: boolean
   readonly demo: boolean
+  readonly passkeys: boolean
   readonly email: string
   readonly emailTouched: boolean
   readonly password: string
@@ -30,6 +32,8 @@ export type SignInEvent =
   | { readonly type: "code.change"; readonly code: string }
   | { readonly type: "factor.choose"; readonly factor: SecondFactor }
   | { readonly type: "form.submit" }
+  | { readonly type: "passkey.use" }
+  | { readonly type: "passkey.cancel" }
   | { readonly type: "demo.enter" }
   | { readonly type: "step.back" }
 
@@ -37,25 +41,32 @@ const waitOf = (error: unknown): number => (Schema.is(TooManyAttempts)(error) ? 
 
 const isExpired = Schema.is(SignInExpired)
 
+/** What the person did fails, not the offer in the background. */
+const wasChosen = Schema.is(Schema.Union([PasskeyRefused, SignInExpired]))
+
 /**
- * Signing in with address and password, and the second factor where one is enrolled; or as the demo user.
+ * Signing in with address and password, and the second factor where one is enrolled; with a passkey; or as the demo user.
  *
  * Begins `atSecondFactor` after a new password, or when the page was loaded again: the provider knows what it waits for.
- * Too many tries lock the step for the time the provider gives. Calls end after `callLimit` (ms).
+ * Too many tries lock the step for the time the provider gives. Calls end after `callLimit` (ms). While the address is
+ * entered, a passkey among the suggestions of its field signs in too; what the browser needs for it lives ten minutes.
  */
 export const signInMachine = setup({
   types: {
     context: {} as SignInContext,
     events: {} as SignInEvent,
-    input: {} as { readonly demo: boolean; readonly atSecondFactor?: boolean }
+    input: {} as { readonly demo: boolean; readonly passkeys?: boolean; readonly atSecondFactor?: boolean }
   },
   actors: {
     start: port<{ readonly email: string }, SignInStep>("start"),
     attempt: port<{ readonly email: string; readonly password: string }, SignInStep>("attempt"),
     prove: port<SecondFactorAttempt, SignInStep>("prove"),
+    autofill: port<{ readonly offered: boolean }, SignInStep>("autofill"),
+    passkey: port<void, SignInStep>("passkey"),
     enterDemo: port<void, void>("enterDemo")
   },
-  delays: { callLimit: 15_000, second: 1_000 },
+  // A browser asks for a passkey for five minutes.
+  delays: { callLimit: 15_000, ceremonyLimit: 330_000, offerLife: 540_000, second: 1_000 },
   guards: {
     isEmail: ({ context }) => isEmail(context.email),
     hasPassword: ({ context }) => context.password !== "",
@@ -66,6 +77,8 @@ export const signInMachine = setup({
     goesElsewhere: isElsewhere,
     isExpired: (_, { error }: { readonly error: unknown }) => isExpired(error),
     hasDemo: ({ context }) => context.demo,
+    hasPasskeys: ({ context }) => context.passkeys,
+    wasChosen: (_, { error }: { readonly error: unknown }) => wasChosen(error),
     mustWait: (_, { error }: { readonly error: unknown }) => waitOf(error) > 0,
     isOver: ({ context }) => context.waitSeconds <= 1
   },
@@ -87,6 +100,7 @@ export const signInMachine = setup({
   id: "signIn",
   context: ({ input }) => ({
     demo: input.demo,
+    passkeys: input.passkeys ?? false,
     email: "",
     emailTouched: false,
     password: "",
@@ -105,7 +119,24 @@ export const signInMachine = setup({
       initial: "editing",
       states: {
         editing: {
+          invoke: {
+            src: "autofill",
+            input: ({ context }) => ({ offered: context.passkeys }),
+            onDone: "#signIn.complete",
+            onError: [
+              {
+                guard: { type: "wasChosen", params: ({ event }) => event },
+                target: "editing",
+                reenter: true,
+                actions: { type: "explain", params: ({ event }) => event }
+              },
+              // Nothing is suggested then; without a transition the machine would end.
+              { actions: [] }
+            ]
+          },
+          after: { offerLife: { target: "editing", reenter: true } },
           on: {
+            "passkey.use": { guard: "hasPasskeys", target: "passkey", actions: "clearError" },
             "email.change": {
               actions: ["clearError", assign({ email: ({ event }) => event.email, emailTouched: false })]
             },
@@ -132,6 +163,20 @@ export const signInMachine = setup({
             onError: { target: "editing", actions: { type: "explain", params: ({ event }) => event } }
           },
           after: { callLimit: { target: "editing", actions: { type: "explain", params: { error: undefined } } } }
+        },
+        passkey: {
+          on: { "passkey.cancel": "editing" },
+          invoke: {
+            src: "passkey",
+            onDone: "#signIn.complete",
+            onError: { target: "editing", actions: { type: "explain", params: ({ event }) => event } }
+          },
+          after: {
+            ceremonyLimit: {
+              target: "editing",
+              actions: { type: "explain", params: { error: new PasskeyCancelled() } }
+            }
+          }
         },
         enteringDemo: {
           invoke: {

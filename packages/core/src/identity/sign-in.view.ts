@@ -5,6 +5,7 @@ import { ELSEWHERE_TITLE, type ElsewhereView, elsewhereView } from "./elsewhere.
 import { emailError } from "./email-text.ts"
 import type { SecondFactor } from "./auth-snapshot.ts"
 import { SECOND_FACTOR_LABELS, type SecondFactorChoice, secondFactorsOffered } from "./second-factor.texts.ts"
+import { passkeyTexts } from "./passkey.texts.ts"
 import type { signInMachine } from "./sign-in.machine.ts"
 
 export interface SignInView {
@@ -26,6 +27,10 @@ export interface SignInView {
   readonly busy: boolean
   /** Too many tries: the step waits. */
   readonly isLocked: boolean
+  readonly passkeyLabel: string | undefined
+  readonly usingPasskey: boolean
+  /** Fields suggest passkeys. */
+  readonly suggestsPasskeys: boolean
   readonly demoLabel: string | undefined
   readonly enteringDemo: boolean
 }
@@ -55,6 +60,8 @@ const submitLabel = (snapshot: SnapshotFrom<typeof signInMachine>): string => {
   return isIn(snapshot, "locked") ? `Sign in (${snapshot.context.waitSeconds} s)` : "Sign in"
 }
 
+const passkeyLabel = (isUsing: boolean): string => (isUsing ? passkeyTexts.waiting : passkeyTexts.signIn)
+
 const stepOf = (snapshot: SnapshotFrom<typeof signInMachine>): SignInView["step"] => {
   if (snapshot.matches("email")) return "email"
   if (snapshot.matches("password")) return "password"
@@ -67,6 +74,7 @@ export const signInView = (snapshot: SnapshotFrom<typeof signInMachine>): SignIn
   const step = stepOf(snapshot)
   const busy = snapshot.matches({ email: "starting" }) || isIn(snapshot, "attempting")
   const enteringDemo = snapshot.matches({ email: "enteringDemo" })
+  const usingPasskey = snapshot.matches({ email: "passkey" })
   const locked = isIn(snapshot, "locked")
   const isWritten = {
     email: true,
@@ -90,9 +98,12 @@ export const signInView = (snapshot: SnapshotFrom<typeof signInMachine>): SignIn
     elsewhere: step === "elsewhere" ? elsewhereView(context.elsewhere) : undefined,
     error: locked ? refusalTexts.rate_limited({ seconds: context.waitSeconds }) : context.error,
     submitLabel: submitLabel(snapshot),
-    canSubmit: !busy && !enteringDemo && !locked && isWritten[step],
+    canSubmit: !busy && !enteringDemo && !usingPasskey && !locked && isWritten[step],
     busy,
     isLocked: locked,
+    passkeyLabel: context.passkeys && step === "email" ? passkeyLabel(usingPasskey) : undefined,
+    usingPasskey,
+    suggestsPasskeys: context.passkeys,
     demoLabel: context.demo && step === "email" ? EXPLORE_DEMO : undefined,
     enteringDemo
   }

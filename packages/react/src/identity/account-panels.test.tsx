@@ -2,6 +2,7 @@ import {
   changeEmailStates,
   changePasswordStates,
   devicesStates,
+  passkeysStates,
   renameStates,
   secondFactorPolicyStates,
   secondFactorStates
@@ -10,6 +11,7 @@ import {
   ChangeEmailPanel,
   ChangePasswordPanel,
   DevicesPanel,
+  PasskeysPanel,
   RenamePanel,
   SecondFactorPanel,
   SecondFactorPolicySwitch
@@ -19,6 +21,7 @@ import { expect, it } from "vitest"
 import * as changeEmail from "./change-email-panel.stories.tsx"
 import * as changePassword from "./change-password-panel.stories.tsx"
 import * as devices from "./devices-panel.stories.tsx"
+import * as passkeys from "./passkeys-panel.stories.tsx"
 import * as rename from "./rename-panel.stories.tsx"
 import * as secondFactor from "./second-factor-panel.stories.tsx"
 import * as policy from "./second-factor-policy-switch.stories.tsx"
@@ -34,6 +37,7 @@ const tables: ReadonlyArray<[string, object, Stories]> = [
   ["change-email", changeEmailStates, changeEmail],
   ["change-password", changePasswordStates, changePassword],
   ["devices", devicesStates, devices],
+  ["passkeys", passkeysStates, passkeys],
   ["second-factor", secondFactorStates, secondFactor],
   ["second-factor-policy", secondFactorPolicyStates, policy]
 ]
@@ -49,6 +53,7 @@ it.each([
   ["ChangeEmail", <ChangeEmailPanel key="2" email="" />],
   ["ChangePassword", <ChangePasswordPanel key="3" />],
   ["Devices", <DevicesPanel key="4" />],
+  ["Passkeys", <PasskeysPanel key="7" />],
   ["SecondFactor", <SecondFactorPanel key="5" />],
   ["SecondFactorPolicy", <SecondFactorPolicySwitch key="6" />]
 ])("the panel of %s refuses to work outside its provider", (name, panel) => {

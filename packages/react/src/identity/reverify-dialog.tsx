@@ -10,13 +10,18 @@ import { useReverify } from "./reverify-provider.tsx"
 
 const MAX_WIDTH = 440
 
-const Secret = ({ control, view }: { readonly control: FieldControlProps; readonly view: ReverifyView }) => {
+interface SecretProps {
+  readonly control: FieldControlProps
+  readonly view: ReverifyView
+  readonly method: Exclude<ReverifyView["method"], "passkey">
+}
+
+const Secret = ({ control, method, view }: SecretProps) => {
   const { send } = useReverify()
   const shared = { control, value: view.secret, disabled: view.state !== "asking" }
   const onChange = (secret: string) => send({ type: "secret.change", secret })
-  if (view.method === "password")
-    return <PasswordInput {...shared} autoComplete="current-password" onChange={onChange} />
-  return <SecondFactorInput {...shared} factor={view.method} onChange={onChange} />
+  if (method === "password") return <PasswordInput {...shared} autoComplete="current-password" onChange={onChange} />
+  return <SecondFactorInput {...shared} factor={method} onChange={onChange} />
 }
 
 /** The field comes after the dialog has opened, and cannot be focused while an answer is checked. */
@@ -30,6 +35,7 @@ const useFocusWhileAsking = ({ method, state }: ReverifyView) => {
 
 const Form = () => {
   const { view, send } = useReverify()
+  const { method } = view
   return (
     <form
       ref={useFocusWhileAsking(view)}
@@ -42,9 +48,11 @@ const Form = () => {
       }}
     >
       {view.error !== undefined && <Banner tone="danger">{view.error}</Banner>}
-      <Field key={view.method} label={view.label} required>
-        {(control) => <Secret control={control} view={view} />}
-      </Field>
+      {method !== "passkey" && (
+        <Field key={method} label={view.label} required>
+          {(control) => <Secret control={control} method={method} view={view} />}
+        </Field>
+      )}
       <Button
         type="submit"
         variant="primary"
@@ -53,8 +61,8 @@ const Form = () => {
       >
         {view.submitLabel}
       </Button>
-      {view.others.map(({ label, method }) => (
-        <Button key={method} variant="ghost" onClick={() => send({ type: "method.choose", method })}>
+      {view.others.map(({ label, method: other }) => (
+        <Button key={other} variant="ghost" onClick={() => send({ type: "method.choose", method: other })}>
           {label}
         </Button>
       ))}

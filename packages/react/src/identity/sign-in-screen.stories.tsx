@@ -19,6 +19,9 @@ const story = (name: keyof typeof signInStates) => ({
 
 export const Empty = story("empty")
 export const WithoutDemo = story("withoutDemo")
+export const Passkeys = story("passkeys")
+export const UsingPasskey = story("usingPasskey")
+export const PasskeyRefused = story("passkeyRefused")
 export const NoAddress = story("noAddress")
 export const Offline = story("offline")
 export const Starting = story("starting")

@@ -1,4 +1,5 @@
 import { identityTexts } from "@marque/core/identity"
+import { actTexts } from "@marque/core/texts"
 import { Banner, Button, Field, Link, TextInput } from "@marque/react/ui"
 import { ElsewhereStep } from "./elsewhere-step.tsx"
 import { IdentityFrame } from "./identity-frame.tsx"
@@ -59,9 +60,9 @@ export const SignInScreen = ({ links }: SignInScreenProps) => {
               <TextInput
                 {...control}
                 type="email"
-                autoComplete="username"
+                autoComplete={view.suggestsPasskeys ? "username webauthn" : "username"}
                 value={view.email}
-                disabled={view.busy}
+                disabled={view.busy || view.usingPasskey}
                 onBlur={() => send({ type: "email.blur" })}
                 onChange={(event) => send({ type: "email.change", email: event.target.value })}
               />
@@ -93,6 +94,16 @@ export const SignInScreen = ({ links }: SignInScreenProps) => {
         {view.elsewhere === undefined && (
           <Button type="submit" variant="primary" busy={view.busy} disabled={!view.canSubmit && !view.busy}>
             {view.submitLabel}
+          </Button>
+        )}
+        {view.passkeyLabel !== undefined && (
+          <Button busy={view.usingPasskey} onClick={() => send({ type: "passkey.use" })}>
+            {view.passkeyLabel}
+          </Button>
+        )}
+        {view.usingPasskey && (
+          <Button variant="ghost" onClick={() => send({ type: "passkey.cancel" })}>
+            {actTexts.cancel}
           </Button>
         )}
         {view.demoLabel !== undefined && (

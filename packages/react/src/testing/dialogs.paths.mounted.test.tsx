@@ -95,6 +95,10 @@ it("every path of signing in", async () => {
           return press(/^(Continue|Sign in)$/)
         case "demo.enter":
           return press("Explore the demo")
+        case "passkey.use":
+          return press("Sign in with a passkey")
+        case "passkey.cancel":
+          return press("Cancel")
         case "code.change":
           return write(/^(Code from your authenticator app|Backup code)$/, event.code)
         case "factor.choose":
@@ -112,10 +116,12 @@ it("every path of signing in", async () => {
         view.elsewhere?.link?.label,
         view.emailError,
         view.elsewhere === undefined ? view.submitLabel : undefined,
-        view.demoLabel
+        view.demoLabel,
+        view.passkeyLabel
       ],
       alerts: [view.error],
       buttons: {
+        Cancel: view.usingPasskey || undefined,
         ...(view.elsewhere === undefined && { [view.submitLabel]: view.canSubmit }),
         Change: view.step === "password" ? !view.busy : undefined,
         "Back to sign in": view.step === "secondFactor" || view.step === "elsewhere" ? !view.busy : undefined
@@ -129,6 +135,8 @@ it("every path of signing in", async () => {
     "email.change",
     "factor.choose",
     "form.submit",
+    "passkey.cancel",
+    "passkey.use",
     "password.change",
     "step.back"
   ])

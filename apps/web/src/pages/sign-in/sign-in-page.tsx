@@ -70,7 +70,10 @@ const Screen = ({ rest, search }: StepsProps) => {
     )
   }
   return (
-    <SignInProvider machine={machines.signIn} input={{ demo: view.demo, atSecondFactor: rest === "factor-two" }}>
+    <SignInProvider
+      machine={machines.signIn}
+      input={{ demo: view.demo, passkeys: view.passkeys, atSecondFactor: rest === "factor-two" }}
+    >
       <Steps rest={rest} search={search} />
     </SignInProvider>
   )

@@ -8,6 +8,8 @@ import { emailChangeEndpoints } from "./email-change.ts"
 import { disabledPaths } from "./endpoint-table.ts"
 import { LIMITS } from "./limit-table.ts"
 import { invitationMail } from "./mail.ts"
+import { passkeyCeremonies } from "./passkey-ceremonies.ts"
+import { passkeyEndpoints } from "./passkeys.ts"
 import { passwordResetEndpoints } from "./password-reset.ts"
 import type { Shared } from "./plugin-context.ts"
 import { accountEndEndpoints } from "./account-end.ts"
@@ -44,19 +46,34 @@ const cookies = (origin: string) => {
 
 export const browserCookiesOf = (
   origin: string
-): Pick<Shared, "attemptCookie" | "challengeCookie" | "deviceCookie" | "resetCookie"> => {
+): Pick<Shared, "attemptCookie" | "challengeCookie" | "deviceCookie" | "passkeyCookie" | "resetCookie"> => {
   const { prefix, secure } = cookies(origin)
   const attributes = { httpOnly: true, secure, sameSite: "lax", path: "/" } as const
   return {
     attemptCookie: { name: `${prefix}.signup`, attributes },
     challengeCookie: { name: `${prefix}.second`, attributes },
+    passkeyCookie: { name: `${prefix}.passkey`, attributes },
     resetCookie: { name: `${prefix}.reset`, attributes },
     deviceCookie: { name: `${prefix}.device`, attributes }
   }
 }
 
-const marquePlugin = (shared: Shared, demo: boolean, localMail: boolean) =>
-  ({
+/** How passwords are stored and compared. */
+export interface PasswordHashing {
+  readonly hash: (password: string) => Promise<string>
+  readonly verify: (stored: { readonly hash: string; readonly password: string }) => Promise<boolean>
+}
+
+interface AuthChoices {
+  readonly trustedOrigins: ReadonlyArray<string>
+  readonly demo: boolean
+  readonly localMail: boolean
+  readonly passwords?: PasswordHashing | undefined
+}
+
+const marquePlugin = (shared: Shared, { demo, localMail, trustedOrigins }: AuthChoices) => {
+  const passkeys = passkeyCeremonies(shared, trustedOrigins)
+  return {
     id: "marque",
     hooks: { after: [challengeAfterPassword(shared)] },
     endpoints: {
@@ -67,11 +84,13 @@ const marquePlugin = (shared: Shared, demo: boolean, localMail: boolean) =>
       ...accountEndEndpoints(shared),
       ...emailChangeEndpoints(shared),
       ...passwordResetEndpoints(shared),
-      ...reverifyEndpoints(shared),
+      ...passkeyEndpoints(shared, passkeys),
+      ...reverifyEndpoints(shared, passkeys),
       ...sessionEndpoints(shared, jwtOptions(shared.origin), demo, localMail),
       ...directoryEndpoints(shared)
     }
-  }) satisfies BetterAuthPlugin
+  } satisfies BetterAuthPlugin
+}
 
 const organizations = (shared: Shared) =>
   organization({
@@ -86,19 +105,6 @@ const organizations = (shared: Shared) =>
       shared.mailLater(invitationMail(email, inviter.user, name, link))
     }
   })
-
-/** How passwords are stored and compared. */
-export interface PasswordHashing {
-  readonly hash: (password: string) => Promise<string>
-  readonly verify: (stored: { readonly hash: string; readonly password: string }) => Promise<boolean>
-}
-
-interface AuthChoices {
-  readonly trustedOrigins: ReadonlyArray<string>
-  readonly demo: boolean
-  readonly localMail: boolean
-  readonly passwords?: PasswordHashing | undefined
-}
 
 const authOptions = (shared: Shared, options: AuthChoices) => {
   const { prefix, secure } = cookies(shared.origin)
@@ -153,7 +159,7 @@ const authOptions = (shared: Shared, options: AuthChoices) => {
       organizations(shared),
       admin({ defaultRole: "user", adminRoles: ["super_admin"], roles: { super_admin: adminAc, user: userAc } }),
       jwt(jwtOptions(shared.origin)),
-      marquePlugin(shared, options.demo, options.localMail)
+      marquePlugin(shared, options)
     ]
   } satisfies BetterAuthOptions
 }

@@ -62,6 +62,15 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS backup_code (
     userId TEXT NOT NULL REFERENCES user (id) ON DELETE CASCADE, digest TEXT NOT NULL, PRIMARY KEY (userId, digest)
   );
+  CREATE TABLE IF NOT EXISTS passkey (
+    id TEXT PRIMARY KEY, userId TEXT NOT NULL REFERENCES user (id) ON DELETE CASCADE, credentialId TEXT NOT NULL UNIQUE,
+    publicKey BLOB NOT NULL, counter INTEGER NOT NULL, transports TEXT NOT NULL, name TEXT NOT NULL,
+    createdAt INTEGER NOT NULL, lastUsedAt INTEGER
+  );
+  CREATE INDEX IF NOT EXISTS passkey_user ON passkey (userId);
+  CREATE TABLE IF NOT EXISTS passkey_challenge (
+    id TEXT PRIMARY KEY, purpose TEXT NOT NULL, holder TEXT NOT NULL, startedAt INTEGER NOT NULL
+  );
   CREATE TABLE IF NOT EXISTS second_factor_challenge (
     id TEXT PRIMARY KEY, userId TEXT NOT NULL REFERENCES user (id) ON DELETE CASCADE, startedAt INTEGER NOT NULL
   );

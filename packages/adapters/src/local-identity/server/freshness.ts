@@ -34,6 +34,8 @@ const OWN: ReadonlyMap<string, ReverifyLevel> = new Map([
   ["/second-factor/start", "strict"],
   ["/second-factor/backup-codes", "strict"],
   ["/second-factor/disable", "strict"],
+  ["/passkeys/start", "strict"],
+  ["/passkeys/remove", "strict"],
   ["/profile/password", "strict"],
   ["/profile/email", "strict"],
   ["/account/delete", "strict"]

@@ -32,6 +32,7 @@ export const onlyOne = () => {
 const ENTRANCES: ReadonlySet<string> = new Set([
   "/sign-in/email",
   "/sign-in/second-factor",
+  "/sign-in/passkey",
   "/sign-in/demo",
   "/sign-up/verify",
   "/reset/confirm"
@@ -41,6 +42,8 @@ const ENTRANCES: ReadonlySet<string> = new Set([
 const AUDITED_REFUSALS: ReadonlySet<string> = new Set([
   "/sign-in/email",
   "/sign-in/second-factor",
+  "/sign-in/passkey",
+  "/passkeys/add",
   "/second-factor/confirm",
   "/profile/password",
   "/profile/email",

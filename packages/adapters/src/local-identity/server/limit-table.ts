@@ -39,14 +39,14 @@ export const LIMITS = {
     answer: "401 SESSION_EXPIRED, then 429 TOO_MANY_ATTEMPTS"
   },
   codeTries: {
-    what: "Codes tried by one browser, in sign-up, in sign-in or for a new password",
+    what: "Codes and passkeys tried by one browser, in sign-up, in sign-in or for a new password",
     value: 20,
     unit: "per minute",
     why: "Each code has five tries; this bounds the work of hashing",
     answer: "429 TOO_MANY_ATTEMPTS"
   },
   proofs: {
-    what: "Passwords and codes of a second factor tried by one session",
+    what: "Passwords, passkeys and codes of a second factor tried by one session",
     value: 20,
     unit: "per minute",
     why: "Five wrong ones lock the session's proof; this bounds the work of hashing",
@@ -100,6 +100,13 @@ export const LIMITS = {
     unit: "count",
     why: "They pass the lock that strangers cause",
     answer: "The device counts as a stranger"
+  },
+  passkeys: {
+    what: "Passkeys of one account",
+    value: 20,
+    unit: "count",
+    why: "More than a person has devices; a browser is sent all of them",
+    answer: "403 PASSKEY_LIMIT_REACHED"
   },
   signUpsPerAddress: {
     what: "Sign-ups begun from one address",

@@ -7,6 +7,7 @@ export type MailKind =
   | "invitation"
   | "password-changed"
   | "second-factor"
+  | "passkey"
   | "email-code"
   | "email-changed"
   | "account-deleted"
@@ -142,6 +143,25 @@ const HOST_NAME = /[\p{L}\d]\.\p{L}{2,}/u
 const nameInMail = (name: string, otherwise: string): string => {
   const line = printable(name).replaceAll(/\s+/g, " ").trim()
   return line === "" || holdsLink(line) || HOST_NAME.test(line) ? otherwise : line
+}
+
+/** `name` is what its owner calls it. */
+export const passkeyMail = (to: string, name: string, added: boolean, origin: string): Mail => {
+  const passkey = nameInMail(name, "a device")
+  return write(
+    to,
+    "passkey",
+    added ? "A passkey was added to your Marque account" : "A passkey was removed from your Marque account",
+    [
+      added
+        ? `A passkey (${passkey}) was added to your account. It signs in without your password.`
+        : `A passkey (${passkey}) was removed from your account. It no longer signs in.`,
+      added
+        ? "If this was not you, remove it in your account under Sign-in, and set a new password:"
+        : "If this was not you, set a new password now:",
+      `${origin}/sign-in/reset-password`
+    ]
+  )
 }
 
 /** The address is confirmed, the name is what its owner typed. */

@@ -27,6 +27,8 @@ export interface Shared {
   readonly resetCookie: BrowserCookie
   /** Ties a sign-in that waits for its second factor to its browser. */
   readonly challengeCookie: BrowserCookie
+  /** Ties a challenge for a passkey to the browser that signs in. */
+  readonly passkeyCookie: BrowserCookie
   /** Identifies the browser's known accounts. */
   readonly deviceCookie: BrowserCookie
   readonly mailLater: MailQueue["add"]

@@ -26,16 +26,19 @@ const UNCOUNTED: ReadonlySet<string> = new Set([
 const PER_CALLER: ReadonlyMap<string, number> = new Map([
   ["/reverify/attempt", LIMITS.proofs.value],
   ["/second-factor/confirm", LIMITS.proofs.value],
+  ["/passkeys/add", LIMITS.proofs.value],
   ["/profile/password", LIMITS.proofs.value],
   ["/profile/email/confirm", LIMITS.proofs.value],
   ["/invitation", LIMITS.invitationLookups.value]
 ])
 
-const COOKIE_OF_CODE: ReadonlyMap<string, "attemptCookie" | "challengeCookie" | "resetCookie"> = new Map([
-  ["/sign-up/verify", "attemptCookie"],
-  ["/sign-in/second-factor", "challengeCookie"],
-  ["/reset/confirm", "resetCookie"]
-])
+const COOKIE_OF_CODE: ReadonlyMap<string, "attemptCookie" | "challengeCookie" | "passkeyCookie" | "resetCookie"> =
+  new Map([
+    ["/sign-up/verify", "attemptCookie"],
+    ["/sign-in/second-factor", "challengeCookie"],
+    ["/sign-in/passkey", "passkeyCookie"],
+    ["/reset/confirm", "resetCookie"]
+  ])
 
 /** A forged cookie is refused before any work. */
 const attemptOf = (name: string, cookies: string | null): string | undefined =>

@@ -5,6 +5,8 @@ import { setSessionCookie } from "better-auth/cookies"
 import { Schema } from "effect"
 import { opaqueId } from "./codes.ts"
 import { factorAgeOf } from "./freshness.ts"
+import type { PasskeyCeremonies } from "./passkey-ceremonies.ts"
+import { hasPasskey } from "./passkey-store.ts"
 import { decodeBody, type Shared } from "./plugin-context.ts"
 import { passwordHashOf } from "./queries.ts"
 import { refuse } from "./refusals.ts"
@@ -14,6 +16,7 @@ import { secondFactorsOf } from "./sign-in-challenge.ts"
 const Start = Schema.Struct({ level: ReverifyLevel })
 const Attempt = Schema.Union([
   Schema.Struct({ level: ReverifyLevel, password: Schema.String }),
+  Schema.Struct({ level: ReverifyLevel, response: Schema.String }),
   Schema.Struct({
     level: ReverifyLevel,
     strategy: Schema.Literals(["totp", "backup_code"]),
@@ -24,23 +27,34 @@ const Attempt = Schema.Union([
 const answer = (shared: Shared, userId: string, level: ReverifyLevel, age: FactorAge) => {
   const next = nextProof(level, age)
   if (next === undefined) return { status: "complete" } as const
+  const passkey = hasPasskey(shared, userId) ? (["passkey"] as const) : []
   return next === "first"
-    ? ({ status: "needs_first_factor", strategies: ["password"] } as const)
-    : ({ status: "needs_second_factor", strategies: secondFactorsOf(shared, userId) } as const)
+    ? ({ status: "needs_first_factor", strategies: ["password", ...passkey] } as const)
+    : ({ status: "needs_second_factor", strategies: [...secondFactorsOf(shared, userId), ...passkey] } as const)
 }
 
 /**
- * The session remembers when its password and its second factor were last right.
+ * The session remembers when its password and its second factor were last right; a passkey is both.
  *
  * The edge counts wrong ones per session. A right one rotates the token, so that a copy of the old cookie does not
  * gain the proof; the id stays, because admin mode belongs to it.
  */
-export const reverifyEndpoints = (shared: Shared) => ({
+export const reverifyEndpoints = (shared: Shared, passkeys: PasskeyCeremonies) => ({
   reverifyStart: createAuthEndpoint("/reverify/start", { method: "POST", use: [sessionMiddleware] }, async (ctx) => {
     const { level } = decodeBody(Start, ctx.body)
     const { session } = ctx.context.session
     return ctx.json(answer(shared, session.userId, level, factorAgeOf(shared.database, session)))
   }),
+
+  reverifyPasskeyStart: createAuthEndpoint(
+    "/reverify/passkey/start",
+    { method: "POST", use: [sessionMiddleware] },
+    async (ctx) => {
+      const { session } = ctx.context.session
+      if (!hasPasskey(shared, session.userId)) throw refuse("UNPROCESSABLE_ENTITY", "PASSKEY_REFUSED")
+      return ctx.json(await passkeys.ask("reverify", session.id, session.userId))
+    }
+  ),
 
   reverifyAttempt: createAuthEndpoint(
     "/reverify/attempt",
@@ -53,17 +67,23 @@ export const reverifyEndpoints = (shared: Shared) => ({
         const hash = passwordHashOf(shared.database, user.id)
         const isRight = hash !== undefined && (await ctx.context.password.verify({ hash, password }))
         if (!isRight) throw refuse("UNAUTHORIZED", "INVALID_PASSWORD")
+      } else if ("response" in attempt) {
+        await passkeys.shown("reverify", session.id, attempt.response, user.id)
       } else if (!(await useSecondFactor(shared, user.id, attempt.strategy, attempt.code))) {
         throw refuse("UNPROCESSABLE_ENTITY", "CODE_INCORRECT")
       }
-      const column = "password" in attempt ? "firstFactorAt" : "secondFactorAt"
       const provenAt = Date.now()
+      const proof = {
+        ...(!("strategy" in attempt) && { firstFactorAt: provenAt }),
+        ...(!("password" in attempt) && { secondFactorAt: provenAt })
+      }
       const token = opaqueId()
+      const columns = Object.keys(proof).map((column) => `${column} = ?`)
       shared.database
-        .prepare(`UPDATE session SET ${column} = ?, token = ? WHERE id = ?`)
-        .run(provenAt, token, session.id)
+        .prepare(`UPDATE session SET ${columns.join(", ")}, token = ? WHERE id = ?`)
+        .run(...Object.values(proof), token, session.id)
       await setSessionCookie(ctx, { session: { ...session, token }, user })
-      const age = factorAgeOf(shared.database, { ...session, [column]: provenAt })
+      const age = factorAgeOf(shared.database, { ...session, ...proof })
       return ctx.json(answer(shared, user.id, attempt.level, age))
     }
   )

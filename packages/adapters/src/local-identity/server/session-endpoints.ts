@@ -2,6 +2,7 @@ import { createAuthEndpoint, getSessionFromCtx } from "better-auth/api"
 import { setSessionCookie } from "better-auth/cookies"
 import { type JwtOptions, signJWT } from "better-auth/plugins"
 import { factorAgeOf } from "./freshness.ts"
+import { relyingPartyOf } from "./passkey-store.ts"
 import type { Shared } from "./plugin-context.ts"
 import { mustSetUp } from "./second-factor-store.ts"
 import { refuse, tooMany } from "./refusals.ts"
@@ -19,7 +20,8 @@ export const DEMO_SESSION_MS = LIMITS.demoVisitorLife.value
 
 export const sessionEndpoints = (shared: Shared, jwtOptions: JwtOptions, demo: boolean, localMail: boolean) => ({
   session: createAuthEndpoint("/session", { method: "GET" }, async (ctx) => {
-    const capabilities = { demo, localMail }
+    const passkeys = relyingPartyOf(shared.origin) !== undefined
+    const capabilities = { demo, localMail, passkeys }
     const current = await getSessionFromCtx(ctx)
     if (current === null) return ctx.json({ capabilities, session: null })
     const { session, user } = current
