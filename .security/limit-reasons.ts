@@ -13,6 +13,7 @@ const RENDITION = "of the folder of renditions; held by a test of the server"
 
 export const limitReasons: Readonly<Record<string, string>> = {
   emailChanges: IDENTITY,
+  passkeys: "of the passkeys of an account; held by a test of the identity service",
   archivedKept: UNIT,
   campaigns: "more than this suite can make; held by a test of the backend",
   resultImports: RESULTS,

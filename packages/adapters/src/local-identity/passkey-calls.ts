@@ -94,5 +94,3 @@ export const passkeyCalls = (unnamed: Call, device: PasskeyDevice) => {
     remove: (id: string) => Effect.asVoid(call("/passkeys/remove", Anything, { id }))
   }
 }
-
-export type PasskeyCalls = ReturnType<typeof passkeyCalls>

@@ -1,6 +1,5 @@
 // Apart from the account's texts, which only its dialog fetches.
 export const passkeyTexts = {
-  label: "Passkey",
   signIn: "Sign in with a passkey",
   use: "Use a passkey",
   unused: "No passkey was used. You can try again.",

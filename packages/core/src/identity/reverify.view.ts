@@ -10,7 +10,8 @@ export interface ReverifyView {
   readonly title: string
   readonly text: string
   readonly method: ReverifyMethod
-  readonly label: string
+  /** Of the field; a passkey is not written. */
+  readonly label: string | undefined
   readonly secret: string
   readonly error: string | undefined
   readonly submitLabel: string
@@ -19,11 +20,7 @@ export interface ReverifyView {
   readonly others: ReadonlyArray<{ readonly method: ReverifyMethod; readonly label: string }>
 }
 
-const labels: Readonly<Record<ReverifyMethod, string>> = {
-  password: "Password",
-  passkey: passkeyTexts.label,
-  ...SECOND_FACTOR_LABELS
-}
+const labels = { password: "Password", ...SECOND_FACTOR_LABELS } as const
 
 const otherLabels: Readonly<Record<ReverifyMethod, string>> = {
   password: "Use your password",
@@ -62,7 +59,7 @@ export const reverifyView = (snapshot: SnapshotFrom<typeof reverifyMachine>): Re
     title: "Confirm it is you",
     text: texts[state],
     method,
-    label: labels[method],
+    label: method === "passkey" ? undefined : labels[method],
     secret,
     error: state === "locked" ? refusalTexts.rate_limited({ seconds: waitSeconds }) : error,
     submitLabel: isCeremony

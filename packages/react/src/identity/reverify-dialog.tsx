@@ -35,7 +35,7 @@ const useFocusWhileAsking = ({ method, state }: ReverifyView) => {
 
 const Form = () => {
   const { view, send } = useReverify()
-  const { method } = view
+  const { label: fieldLabel, method } = view
   return (
     <form
       ref={useFocusWhileAsking(view)}
@@ -48,8 +48,8 @@ const Form = () => {
       }}
     >
       {view.error !== undefined && <Banner tone="danger">{view.error}</Banner>}
-      {method !== "passkey" && (
-        <Field key={method} label={view.label} required>
+      {method !== "passkey" && fieldLabel !== undefined && (
+        <Field key={method} label={fieldLabel} required>
           {(control) => <Secret control={control} method={method} view={view} />}
         </Field>
       )}
