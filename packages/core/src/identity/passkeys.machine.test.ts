@@ -4,6 +4,7 @@ import { createActor } from "xstate"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { Reverification } from "../model/reverification.ts"
 import { passkeysActors } from "./account.actors.ts"
+import { accountTexts } from "./account.texts.ts"
 import { layerMemory, makeMemoryWorld } from "./fixtures/identity.memory.ts"
 import { passkeysStates } from "./fixtures/passkeys.states.ts"
 import { Identity } from "./identity.service.ts"
@@ -129,4 +130,9 @@ it("a list that does not come is said and asked for again", async () => {
   expect(view()).toMatchObject({ state: "ready", error: "No connection." })
   expect(passkeysView(passkeysStates.failed)).toMatchObject({ state: "failed", error: "No connection." })
   expect(passkeysView(passkeysStates.loading)).toMatchObject({ state: "loading" })
+})
+
+it("says when a passkey was used last, or that it was not yet", () => {
+  expect(accountTexts.passkeyUsed("Sep 1", undefined)).toBe("Added Sep 1, not used yet")
+  expect(accountTexts.passkeyUsed("Sep 1", "Sep 2")).toBe("Added Sep 1, last used Sep 2")
 })
