@@ -7,6 +7,7 @@ import { exampleBrand, freshBrand } from "./fixtures/brand.examples.ts"
 import { brandHomeActors } from "./brand-home.actors.ts"
 import { brandHomeMachine } from "./brand-home.machine.ts"
 import { brandHomeStates } from "./fixtures/brand-home.states.ts"
+import { brandHomeTexts } from "./brand-home.texts.ts"
 import { brandFrontView } from "./brand-front.view.ts"
 import { brandHomeView } from "./brand-home.view.ts"
 import type { Brand } from "./brands.schema.ts"
@@ -110,6 +111,7 @@ describe("the brand's home", () => {
     ])
     expect([restLabel, demoLabel]).toEqual(["5 more steps", "Explore the demo"])
     expect(brandFrontView(brandHomeStates.almostDone).setUp?.demoLabel).toBeUndefined()
+    expect([brandHomeTexts.rest(1), brandHomeTexts.rest(2)]).toEqual(["1 more step", "2 more steps"])
     const inDemo = { ...context, brand: { ...freshBrand, isDemo: true } }
     const demo = brandFrontView({ ...brandHomeStates.fresh, context: inDemo } as typeof brandHomeStates.fresh)
     expect(demo.setUp?.demoLabel).toBeUndefined()

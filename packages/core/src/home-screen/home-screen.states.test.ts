@@ -232,6 +232,20 @@ describe("S-040 the figures of a brand", () => {
     expect(score.points.at(-1)).toMatchObject({ key: "2026-09-03", x: 100 })
   })
 
+  it("say by how much the median rose or fell, and that it did neither", () => {
+    const median = (value: number, day: string) => ({ day, scores: [{ value, count: 3 }] })
+    const after = (value: number) =>
+      shown(({ outcomes, scores }) => ({
+        outcomes,
+        scores: { ...scores, days: [median(80, "2026-08-01"), median(value, "2026-09-01")] }
+      })).score.trend
+    expect([after(87), after(77), after(80)]).toEqual([
+      "7 more than in the 30 days before",
+      "3 less than in the 30 days before",
+      "The same as in the 30 days before"
+    ])
+  })
+
   it("lead to the pictures that fail a check, and name the waivers of a rule", () => {
     const { failing, moreWaivers, waivers } = measuresView(measuresStates.counting)
     expect(failing[0]).toMatchObject({
