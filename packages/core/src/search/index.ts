@@ -3,6 +3,7 @@ export {
   Found,
   FoundKind,
   type MatchAsked,
+  type PictureAsked,
   PicturePrints,
   type RowKind,
   type SearchEntryKind,
