@@ -34,7 +34,7 @@ const Naming = () => {
         send({ type: "form.submit" })
       }}
     >
-      <Field label={accountTexts.passkeyName} error={view.nameError ?? view.error}>
+      <Field label={accountTexts.passkeyName} required error={view.nameError ?? view.error}>
         {(control) => (
           <TextInput
             {...control}
