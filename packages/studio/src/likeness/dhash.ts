@@ -1,5 +1,5 @@
 /** RGBA, straight alpha, or RGB. */
-export interface RawPicture {
+export interface Pixels {
   readonly data: Uint8Array
   readonly width: number
   readonly height: number
@@ -12,7 +12,7 @@ const SAMPLES = 4
 /** Longest side of the hashed copy, pixels; ThumbHash takes no larger one. */
 const SMALL = 100
 
-const reduced = ({ channels = 4, data, height, width }: RawPicture, columns: number, rows: number): RawPicture => {
+const reduced = ({ channels = 4, data, height, width }: Pixels, columns: number, rows: number): Pixels => {
   const out = new Uint8Array(columns * rows * 4)
   const stepX = Math.max(1, Math.floor(width / columns / SAMPLES))
   const stepY = Math.max(1, Math.floor(height / rows / SAMPLES))
@@ -52,11 +52,11 @@ const reduced = ({ channels = 4, data, height, width }: RawPicture, columns: num
 const NOTICED = 2
 
 /** Luminance (Rec. 601 luma, 0-255) over black. */
-const grey = (data: RawPicture["data"], at: number): number =>
+const grey = (data: Pixels["data"], at: number): number =>
   (((data[at] ?? 0) * 0.299 + (data[at + 1] ?? 0) * 0.587 + (data[at + 2] ?? 0) * 0.114) * (data[at + 3] ?? 0)) / 255
 
 /** A copy of at most 100 pixels a side, RGBA. */
-export const smallCopyOf = (picture: RawPicture): RawPicture => {
+export const smallCopyOf = (picture: Pixels): Pixels => {
   const share = Math.min(1, SMALL / Math.max(picture.width, picture.height))
   const columns = Math.max(1, Math.round(picture.width * share))
   const rows = Math.max(1, Math.round(picture.height * share))
@@ -64,7 +64,7 @@ export const smallCopyOf = (picture: RawPicture): RawPicture => {
 }
 
 /** Of a small copy: per cell of a 9 x 8 grey one, whether it is visibly lighter than its right neighbour; 16 hex digits. */
-export const dhashOf = (small: RawPicture): string => {
+export const dhashOf = (small: Pixels): string => {
   const { data } = reduced(small, 9, 8)
   let hash = 0n
   for (let row = 0; row < 8; row++) {

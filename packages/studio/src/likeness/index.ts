@@ -1,1 +1,1 @@
-export { dhashOf, type RawPicture, smallCopyOf } from "./dhash.ts"
+export { dhashOf, type Pixels, smallCopyOf } from "./dhash.ts"

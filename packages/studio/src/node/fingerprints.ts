@@ -1,5 +1,10 @@
 import { rgbaToThumbHash } from "thumbhash"
-import { dhashOf, type RawPicture, smallCopyOf } from "../likeness/dhash.ts"
+import { dhashOf, type Pixels, smallCopyOf } from "../likeness/dhash.ts"
+
+/** Its bytes as Node holds them. */
+export interface RawPicture extends Pixels {
+  readonly data: Buffer
+}
 
 /** What stands for a picture: `dhash` 16 hex digits, `thumbhash` base64 of about 30 characters. */
 export interface Fingerprints {
@@ -7,7 +12,7 @@ export interface Fingerprints {
   readonly thumbhash: string
 }
 
-export const fingerprintsOf = (picture: RawPicture): Fingerprints => {
+export const fingerprintsOf = (picture: Pixels): Fingerprints => {
   const small = smallCopyOf(picture)
   return {
     dhash: dhashOf(small),
