@@ -4,6 +4,9 @@ import { type Attack, verdictOf } from "../attack.ts"
 import { makeBrowser } from "../person.ts"
 import { bringIn, found, grant, signUp } from "../world.ts"
 
+const textOf = (row: object): string =>
+  JSON.stringify(row, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value))
+
 const rowsOf = (dataDir: string, name: string): ReadonlyArray<string> => {
   const database = new DatabaseSync(join(dataDir, name), { readOnly: true })
   try {
@@ -11,12 +14,12 @@ const rowsOf = (dataDir: string, name: string): ReadonlyArray<string> => {
       .prepare("SELECT name FROM sqlite_master WHERE type = 'table'")
       .all()
       .map((row) => String(row["name"]))
-      .flatMap((table) =>
-        database
-          .prepare(`SELECT * FROM "${table}"`)
-          .all()
-          .map((row) => `${table} ${JSON.stringify(row)}`)
-      )
+      .flatMap((table) => {
+        const rows = database.prepare(`SELECT * FROM "${table}"`)
+        // Hashes of the search are larger than a number holds.
+        rows.setReadBigInts(true)
+        return rows.all().map((row) => `${table} ${textOf(row)}`)
+      })
   } finally {
     database.close()
   }
