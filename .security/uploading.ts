@@ -45,6 +45,15 @@ export interface Picked {
   readonly type: string
 }
 
+/** The upload address refused the file itself. */
+export class NotTaken extends Error {
+  readonly status: number
+  constructor(sentence: string, status: number) {
+    super(sentence)
+    this.status = status
+  }
+}
+
 /** What names a file that was sent but not finished: what its address answered with. */
 export interface Sent {
   readonly id: string
@@ -57,7 +66,7 @@ export const send = async (server: Server, person: Browser, brandId: string, fil
   const { json, status, text } = await sendFile(server, path, bytes, type)
   const uploadId = field(json, "uploadId")
   const id = uploadId ?? field(json, "storageId")
-  if (typeof id !== "string") throw new Error(`${name} was not taken: ${status} ${text.slice(0, 160)}`)
+  if (typeof id !== "string") throw new NotTaken(`${name} was not taken: ${status} ${text.slice(0, 160)}`, status)
   return {
     id,
     finish: (into, idempotencyKey) =>

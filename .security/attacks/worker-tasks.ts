@@ -3,11 +3,13 @@ import { type Attack, verdictOf } from "../attack.ts"
 import { ask, field } from "../ask.ts"
 import { makeBrowser } from "../person.ts"
 import type { Person } from "../world.ts"
-import { png, upload } from "../uploading.ts"
+import { NotTaken, png, upload } from "../uploading.ts"
 import { until } from "../until.ts"
 
 const TRIES = 180
 const PAUSE_MS = 500
+/** Answered before a worker sees the file. */
+const UNSUPPORTED = 415
 
 const svg = (inside: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000">${inside}</svg>`)
@@ -81,12 +83,16 @@ export const packedDrawings: Attack = {
     }
     const ends: Array<string> = []
     for (const [name, bytes] of Object.entries(files)) {
-      const { assetId, finished } = await upload(server, adminB, b.brandId, {
-        bytes,
-        name,
-        purpose: "logo",
-        type: "image/svg+xml"
+      const file = { bytes, name, purpose: "logo", type: "image/svg+xml" }
+      const taken = await upload(server, adminB, b.brandId, file).catch((error: unknown) => {
+        if (error instanceof NotTaken && error.status === UNSUPPORTED) return undefined
+        throw error
       })
+      if (taken === undefined) {
+        ends.push(`${name} refused`)
+        continue
+      }
+      const { assetId, finished } = taken
       const state =
         finished.code === "accepted" ? await until(() => stateOf(adminB, assetId), TRIES, PAUSE_MS) : finished.code
       ends.push(`${name} ${state ?? "still drawn"}`)
