@@ -11,6 +11,7 @@ import type { Demo } from "./demo.ts"
 import { addFileDownloads } from "./file-downloads.ts"
 import { addHealth } from "./health.ts"
 import { addMedia, makeRenditions } from "./media.ts"
+import { isForMediaHost, makeMediaHost } from "./media-host.ts"
 import { addShareCodes } from "./share-code.ts"
 import { addPublicBrands, publicBrands } from "./public-brands.ts"
 import { addSharedFiles, sharedFiles } from "./shared-files.ts"
@@ -18,7 +19,7 @@ import { ownOrigins } from "./origins.ts"
 import { addMutePage } from "./mute-page.ts"
 import { addOutboxPage } from "./outbox-page.ts"
 import { addErrorRelay, addInsightRelay } from "./relays.ts"
-import type { RenditionCache } from "./rendition-cache.ts"
+import type { RenditionStore } from "./rendition-store.ts"
 import { addPaymentWebhook, type PaymentParts } from "./payments.ts"
 import type { ProxyWatch } from "./proxy-watch.ts"
 import { securityHeaders } from "./security-headers.ts"
@@ -51,7 +52,9 @@ export interface Parts {
   readonly outboxPath: string | undefined
   readonly proxies: ProxyWatch
   readonly publicUrl: string
-  readonly renditions: RenditionCache
+  readonly renditions: RenditionStore
+  /** Origin of the media host; undefined: this app has no second name. */
+  readonly mediaUrl: string | undefined
   /** Origins that hosted parts need, for the policy. */
   readonly sources: Sources
   readonly serverKey: string
@@ -63,7 +66,15 @@ export const makeApp = (parts: Parts): Hono<Bindings> => {
   const { backend, build, identity, publicUrl } = parts
   const app = new Hono<Bindings>()
   const headers = Object.entries(securityHeaders(publicUrl, parts.sources))
+  const reachable = reachableAt(backend.url)
+  const files = storedFiles(parts.client, parts.workerKey, reachable)
+  const renditions = makeRenditions(parts.renditions)
+  const isForMedia = isForMediaHost(parts.mediaUrl)
+  const media = makeMediaHost({ files, publicUrl, renditions, store: parts.renditions })
 
+  app.use(async (context, next) =>
+    isForMedia(context.req.header("host")) ? media.fetch(context.req.raw, context.env) : next()
+  )
   app.use(async (context, next) => {
     parts.proxies.note(peerOf(context.env), context.req.header("x-forwarded-for"))
     await next()
@@ -87,9 +98,6 @@ export const makeApp = (parts: Parts): Hono<Bindings> => {
   app.all("/api/*", (context) => context.json({ code: "not_found", message: "Not found" }, 404))
   addHealth(app, { ...parts, version: build.version })
   addServerFunctions(app, parts)
-  const reachable = reachableAt(backend.url)
-  const files = storedFiles(parts.client, parts.workerKey, reachable)
-  const renditions = makeRenditions(parts.renditions)
   addMedia(app, parts.renditions, files, renditions)
   addSharedFiles(app, renditions, sharedFiles(parts.client, parts.workerKey, reachable))
   addPublicBrands(app, publicBrands(parts.client, parts.serverKey, reachable), publicUrl)

@@ -3,6 +3,7 @@ import { certificateKey, retiredCertificateKeys } from "./certificate-key.ts"
 import { holdsSigningKeys, ownDataFolder } from "./data-folder.ts"
 import { ConfigurationProblem, type Environment, originFrom } from "./environment.ts"
 import { isLoopbackName } from "./local-operator.ts"
+import { LIMITS } from "./limits.ts"
 import { type Parts, readParts } from "./parts.ts"
 import { secretFile } from "./secrets.ts"
 
@@ -28,6 +29,8 @@ export interface Config {
   /** Key for local commands to the running backend. */
   readonly operatorKey: string
   readonly workers: number
+  /** Of pictures drawn from stored files, on disk. */
+  readonly mediaCacheBytes: number
   readonly demo: boolean
   readonly trustedProxies: ReadonlyArray<string>
   /** Private origins that a brand may be read from, such as a website of the own network. */
@@ -41,6 +44,8 @@ export interface Config {
   readonly operatorPages: boolean
   readonly outboxPage: boolean
 }
+
+const MEBIBYTE = 1024 ** 2
 
 const list = (text: string | undefined): ReadonlyArray<string> =>
   (text ?? "")
@@ -121,6 +126,8 @@ export const readConfig = (environment: Environment, root: string): Config => {
     certificateKey: environment["MARQUE_CERTIFICATE_KEY"] || certificateKey(dataDir),
     retiredCertificateKeys: environment["MARQUE_CERTIFICATE_RETIRED"] || retiredCertificateKeys(dataDir),
     operatorKey: secretFile(dataDir, "operator"),
+    mediaCacheBytes:
+      wholeNumber(environment, "MEDIA_CACHE_MB", LIMITS.renditionCacheBytes.value / MEBIBYTE, 10_000_000) * MEBIBYTE,
     workers: wholeNumber(environment, "MARQUE_WORKERS", 1, 64),
     demo: parts.identity === undefined && environment["MARQUE_DEMO"] !== "off",
     trustedProxies: list(environment["TRUSTED_PROXIES"]),

@@ -60,11 +60,15 @@ export const passOn = async (context: Context<Bindings>, url: string, cacheContr
   return new Response(response.body, { status: response.status, headers })
 }
 
-/** Serves `/files/{name}`, with `Range`. */
-export const addFileDownloads = (app: Hono<Bindings>, files: StoredFiles): void => {
+/** Serves `/files/{name}`, with `Range`; "shown": only types that browsers show. */
+export const addFileDownloads = (app: Hono<Bindings>, files: StoredFiles, types: "all" | "shown" = "all"): void => {
   app.get("/files/:name", async (context) => {
     const file = await files.find(context.req.param("name"))
     if (file === undefined || !file.isOriginal) return context.text("Not found", 404)
-    return file.names.length > 0 ? scene(context, file) : passOn(context, file.url)
+    if (types === "all") return file.names.length > 0 ? scene(context, file) : passOn(context, file.url)
+    const response = await passOn(context, file.url)
+    if (!response.ok || SHOWN.test(response.headers.get("content-type") ?? "")) return response
+    await response.body?.cancel()
+    return context.text("Not found", 404)
   })
 }

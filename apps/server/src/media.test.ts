@@ -6,7 +6,7 @@ import sharp from "sharp"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import type { Bindings } from "./bindings.ts"
 import { addMedia, forgetDeleted } from "./media.ts"
-import { type RenditionCache, renditionCache } from "./rendition-cache.ts"
+import { type DiskRenditions, diskRenditions } from "./disk-renditions.ts"
 import { memoryStorage, type MemoryStorage } from "./storage.testing.ts"
 import type { StoredFiles } from "./stored-files.ts"
 
@@ -18,7 +18,7 @@ const MARKED = "5".repeat(64)
 
 let storage: MemoryStorage
 let cacheDir = ""
-let cache: RenditionCache
+let cache: DiskRenditions
 let app: Hono<Bindings>
 
 const put = (name: string, bytes: Buffer) => storage.files.set(name, { bytes, type: "" })
@@ -33,7 +33,7 @@ const files = (): StoredFiles => ({
 
 const open = (maxBytes = 1_000_000) => {
   app = new Hono<Bindings>()
-  cache = renditionCache(cacheDir, maxBytes)
+  cache = diskRenditions(cacheDir, maxBytes)
   addMedia(app, cache, files())
 }
 

@@ -6,18 +6,19 @@ import type { Context, Hono } from "hono"
 import sharp from "sharp"
 import type { Bindings } from "./bindings.ts"
 import { LIMITS } from "./limits.ts"
-import type { RenditionCache } from "./rendition-cache.ts"
+import type { DiskRenditions } from "./disk-renditions.ts"
+import type { RenditionStore } from "./rendition-store.ts"
 import type { FoundFile, StoredFiles } from "./stored-files.ts"
 
 /** Pixels; arbitrary widths would let a script fill the cache with one picture. */
-const WIDTHS: ReadonlySet<number> = new Set([160, 320, 640, 1080, 1600])
-const FORMATS: ReadonlySet<string> = new Set(["webp", "jpeg"])
+export const WIDTHS = [160, 320, 640, 1080, 1600] as const
+export const FORMATS = ["webp", "jpeg"] as const
 /** Deleted pictures leave browsers within the hour. */
 const CACHE_CONTROL = "private, max-age=3600"
 
 interface Rendition {
-  readonly width: number
-  readonly format: "webp" | "jpeg"
+  readonly width: (typeof WIDTHS)[number]
+  readonly format: (typeof FORMATS)[number]
 }
 
 type Drawn = Pick<FoundFile, "rendition" | "url">
@@ -32,21 +33,21 @@ const draw = async (source: Uint8Array, { format, width }: Rendition): Promise<B
     : picture.flatten({ background: "#ffffff" }).jpeg({ quality: 86 }).toBuffer()
 }
 
-/** Draws each picture once and keeps it. */
-export const makeRenditions = (cache: RenditionCache) => {
-  const underWay = new Map<string, Promise<Buffer | undefined>>()
+/** Draws each picture once and keeps it. A store that fails costs a drawing, and no answer. */
+export const makeRenditions = (store: RenditionStore) => {
+  const underWay = new Map<string, Promise<Uint8Array | undefined>>()
 
-  const create = async ({ url }: Drawn, rendition: Rendition, name: string): Promise<Buffer | undefined> => {
+  const create = async ({ url }: Drawn, rendition: Rendition, name: string): Promise<Uint8Array | undefined> => {
     const response = await fetch(url, { signal: AbortSignal.timeout(LIMITS.renditionMs.value) })
     if (!response.ok) return undefined
     const bytes = await draw(await response.bytes(), rendition)
-    await cache.write(name, bytes)
+    await store.keep(name, bytes).catch(() => undefined)
     return bytes
   }
 
-  return async (file: Drawn, rendition: Rendition): Promise<Buffer | undefined> => {
+  return async (file: Drawn, rendition: Rendition): Promise<Uint8Array | undefined> => {
     const name = `${file.rendition}-${rendition.width}.${rendition.format}`
-    const kept = await cache.read(name)
+    const kept = await store.read(name).catch(() => undefined)
     if (kept !== undefined) return kept
     const running = underWay.get(name) ?? create(file, rendition, name).finally(() => underWay.delete(name))
     underWay.set(name, running)
@@ -56,13 +57,12 @@ export const makeRenditions = (cache: RenditionCache) => {
 
 /** Of the query of an address; undefined for what is not drawn. */
 const renditionOf = (width: string | undefined, format: string | undefined): Rendition | undefined => {
-  const chosen = Number(width ?? 1080)
-  const kind = format ?? "webp"
-  if (!WIDTHS.has(chosen) || !FORMATS.has(kind)) return undefined
-  return { width: chosen, format: kind === "jpeg" ? "jpeg" : "webp" }
+  const chosen = WIDTHS.find((each) => each === Number(width ?? 1080))
+  const kind = FORMATS.find((each) => each === (format ?? "webp"))
+  return chosen && kind && { width: chosen, format: kind }
 }
 
-type Renditions = ReturnType<typeof makeRenditions>
+export type Renditions = ReturnType<typeof makeRenditions>
 
 /** The picture that an address asks for. `find` gives no file for an unknown one. */
 export const answerPicture = async (
@@ -92,9 +92,9 @@ export const answerPicture = async (
  */
 export const addMedia = (
   app: Hono<Bindings>,
-  cache: RenditionCache,
+  store: RenditionStore,
   files: StoredFiles,
-  renditions: Renditions = makeRenditions(cache)
+  renditions: Renditions = makeRenditions(store)
 ): void => {
   sharp.concurrency(1)
   sharp.block({ operation: ["VipsForeignLoadSvg"] })
@@ -102,19 +102,19 @@ export const addMedia = (
     const name = context.req.param("name")
     const find = async () => {
       const file = await files.find(name)
-      if (file === undefined) await cache.forget(name)
+      if (file === undefined) await store.forget(name).catch(() => undefined)
       return file
     }
     return answerPicture(context, renditions, find, CACHE_CONTROL)
   })
 }
 
-export const forgetDeleted = async (cache: RenditionCache, files: Pick<StoredFiles, "gone">): Promise<void> => {
+export const forgetDeleted = async (cache: DiskRenditions, files: Pick<StoredFiles, "gone">): Promise<void> => {
   for (const rendition of await files.gone(await cache.renditions())) await cache.forget(rendition)
 }
 
 export const tidyRenditions = (
-  cache: RenditionCache,
+  cache: DiskRenditions,
   files: Pick<StoredFiles, "gone">,
   log: (line: string) => void
 ): { readonly stop: () => void } => {

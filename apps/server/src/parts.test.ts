@@ -34,6 +34,29 @@ it.each([
     { CONVEX_URL: "https://a.convex.cloud", VITE_CONVEX_URL: "https://b.convex.cloud" },
     "CONVEX_URL and VITE_CONVEX_URL differ: set CONVEX_URL only"
   ],
+  [{ MEDIA_PURGE_URL: "https://hooks.example" }, "MEDIA_PURGE_URL needs MEDIA_URL"],
+  [{ MEDIA_URL: "media.example" }, "MEDIA_URL must be an address like https://media.example, without a path"],
+  [
+    { MEDIA_URL: "http://media.example" },
+    "MEDIA_URL must begin with https://, unless it is an address of this machine"
+  ],
+  [
+    { MEDIA_URL: "https://media.example", MEDIA_PURGE_URL: "http://hooks.example" },
+    "MEDIA_PURGE_URL must begin with https://, unless it is an address of this machine"
+  ],
+  [
+    { MEDIA_URL: "https://media.example", MEDIA_PURGE_URL: "purge" },
+    "MEDIA_PURGE_URL must be an address like https://hooks.example/purge"
+  ],
+  [
+    { MEDIA_URL: "https://marque.example", PUBLIC_URL: "https://marque.example" },
+    "MEDIA_URL must have another name or port than the address that people use"
+  ],
+  [{ MEDIA_URL: "http://localhost:3000" }, "MEDIA_URL must have another name or port than the address that people use"],
+  [
+    { MEDIA_URL: "http://127.0.0.1:3000" },
+    "MEDIA_URL must have another name than 127.0.0.1:3000, by which this server reaches itself"
+  ],
   [{ SENTRY_ENVIRONMENT: "test" }, "SENTRY_ENVIRONMENT needs SENTRY_DSN"],
   [{ SENTRY_DSN: "https://errors.example/7" }, "SENTRY_DSN must be an address like https://key@errors.example/7"],
   [{ OPERATOR_CONTACT: "ada@example.com" }, "OPERATOR_CONTACT needs OPERATOR_NAME"],
@@ -87,6 +110,19 @@ it("logos and clips may be shown from the storage of a hosted backend, and its s
   )
   expect(directives.get("script-src")).toEqual(["'self'"])
   expect(installationOf(parts).backendUrl).toBe("https://otter.convex.cloud")
+})
+
+it("S-016 pages learn the media host, and may show pictures and clips from it, but read and run nothing there", () => {
+  const parts = readParts({ MEDIA_URL: "https://media.example", MEDIA_PURGE_URL: "https://hooks.example/canary" })
+  expect(installationOf(parts).mediaUrl).toBe("https://media.example")
+  const policy = securityHeaders("https://marque.example", sourcesOf(parts))["Content-Security-Policy"] ?? ""
+  expect(policy).toContain("img-src 'self' blob: data: https://media.example")
+  expect(policy).toContain("media-src 'self' blob: https://media.example")
+  expect(policy.match(/media\.example/g)).toHaveLength(2)
+  expect(linesOf(parts)).toEqual(["Media host: https://media.example, asked to drop what is deleted"])
+  expect(JSON.stringify([parts, installationOf(parts)])).not.toContain("canary")
+  const near = readParts({ MEDIA_URL: "http://127.0.0.1:3001" })
+  expect(linesOf(near)).toEqual(["Media host: http://127.0.0.1:3001, which keeps deleted files for up to 7 days"])
 })
 
 it("S-018 S-019 pages learn that use is counted and which pixel they may load, and the policy opens for the pixel only", () => {

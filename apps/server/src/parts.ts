@@ -8,6 +8,7 @@ import { Redacted } from "effect"
 import { clerkPart } from "./clerk-part.ts"
 import { ConfigurationProblem, type Environment, originFrom } from "./environment.ts"
 import { isLoopbackName } from "./local-operator.ts"
+import { mediaPart } from "./media-part.ts"
 import type { Directive, Part, Sources } from "./part.ts"
 
 const setOf = (environment: Environment, names: ReadonlyArray<string>): ReadonlyArray<string> =>
@@ -226,7 +227,7 @@ const operator: Part<InstallationOperator> = {
   line: ({ name }) => `Operator: ${name}`
 }
 
-const TABLE = { analytics, data, errors, identity: clerkPart, mail, operator, payments, pixel }
+const TABLE = { analytics, data, errors, identity: clerkPart, mail, media: mediaPart, operator, payments, pixel }
 
 type Table = typeof TABLE
 type Name = keyof Table
@@ -242,6 +243,7 @@ export const readParts = (environment: Environment): Parts => ({
   errors: errors.read(environment),
   identity: clerkPart.read(environment),
   mail: mail.read(environment),
+  media: mediaPart.read(environment),
   operator: operator.read(environment),
   payments: payments.read(environment),
   pixel: pixel.read(environment)

@@ -6,7 +6,7 @@ import sharp from "sharp"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import type { Bindings } from "./bindings.ts"
 import { makeRenditions } from "./media.ts"
-import { renditionCache } from "./rendition-cache.ts"
+import { diskRenditions } from "./disk-renditions.ts"
 import { addSharedFiles } from "./shared-files.ts"
 import { memoryStorage, type MemoryStorage } from "./storage.testing.ts"
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   const photo = sharp({ create: { width: 800, height: 600, channels: 3, background: "#8A9A78" } })
   storage.files.set("logo", { bytes: await photo.png().toBuffer(), type: "image/png" })
   app = new Hono<Bindings>()
-  addSharedFiles(app, makeRenditions(renditionCache(cacheDir, 1_000_000)), {
+  addSharedFiles(app, makeRenditions(diskRenditions(cacheDir, 1_000_000)), {
     find: async (token, key) => {
       if (token !== TOKEN || !storage.files.has(key)) return undefined
       if (ended) return { state: "ended" }

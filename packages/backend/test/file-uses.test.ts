@@ -73,6 +73,22 @@ describe("a cut-out that was made again", () => {
     expect([await isStored(world, first), await isStored(world, second)]).toEqual([false, true])
   })
 
+  it("S-016 leaves both names of the deleted file with the app server, until that has settled them", async () => {
+    const world = await makeWorld()
+    const waiting = () => world.t.query(api.fileRemovals.waiting, { serverKey: SERVER_KEY })
+    const first = await mended(world, 0.1)
+    expect(await waiting()).toEqual([])
+    const files = await world.t.run(({ db }) => db.query("files").collect())
+    const { original, rendition } = files.find(({ storageId }) => storageId === first) ?? {}
+    await mended(world, 0.2)
+    const found = await waiting()
+    expect(found).toEqual([{ id: expect.any(String), rendition, original, at: expect.any(Number) }])
+    const ids = [...found.map(({ id }) => id), "unknown"]
+    await world.t.mutation(api.fileRemovals.settle, { serverKey: SERVER_KEY, ids })
+    expect(await waiting()).toEqual([])
+    await world.t.mutation(api.fileRemovals.settle, { serverKey: SERVER_KEY, ids })
+  })
+
   it("leaves those that pictures were made from, which can be made again", async () => {
     const world = await makeWorld()
     const first = await mended(world, 0.1)

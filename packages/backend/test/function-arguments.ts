@@ -641,6 +641,8 @@ export const argumentsFor = (
     "uploads:stopMending": { assetId: hero },
     "uploads:cancel": { assetId: hero },
     "uploads:retry": { assetId: hero },
+    "fileRemovals:waiting": { serverKey: SERVER_KEY },
+    "fileRemovals:settle": { serverKey: SERVER_KEY, ids: ["unknown"] },
     "notificationMails:take": { serverKey: SERVER_KEY },
     "notificationMails:sent": { serverKey: SERVER_KEY, ids: ["unknown"] },
     "notificationMails:mute": { serverKey: SERVER_KEY, token: "unknown", confirmed: false },

@@ -534,6 +534,8 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "uploads:retry": creators,
   "notifications:unread": people,
   "notifications:list": members,
+  "fileRemovals:waiting": servers,
+  "fileRemovals:settle": servers,
   "notificationMails:take": servers,
   "notificationMails:sent": servers,
   "notificationMails:mute": servers,

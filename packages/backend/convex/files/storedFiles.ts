@@ -82,6 +82,7 @@ const removeFile = async (ctx: MutationCtx, storageId: FileId): Promise<void> =>
   const row = await fileOf(ctx, storageId)
   if (row !== null) {
     await ctx.db.delete(row._id)
+    await ctx.db.insert("fileRemovals", { rendition: row.rendition, original: row.original })
     if (row.counted === true) await countBytes(ctx, row, -row.bytes)
   }
   if ((await ctx.db.system.get(storageId)) !== null) await ctx.storage.delete(storageId)

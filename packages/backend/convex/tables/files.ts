@@ -33,6 +33,9 @@ export const filesTables = {
     .index("by_owner", ["owner"])
     .index("by_storage", ["storageId"]),
 
+  /** Names of files that are gone, for the caches of what was served under them. */
+  fileRemovals: defineTable({ rendition: v.string(), original: v.string() }),
+
   /** Upload addresses until their file is an asset. `bytes` as declared, `tokenHash` SHA-256 in hex, times UTC ms. */
   uploadTickets: defineTable({
     organizationId: v.id("organizations"),

@@ -4,6 +4,10 @@ export interface Installation {
   readonly version: string
   /** Origin of the data backend; empty for the one behind this origin. */
   readonly backendUrl: string
+  /** Origin that pages show pictures and clips from. Absent: this one. */
+  readonly mediaUrl?: string
+  /** Absent: files are kept on the machine of the backend. */
+  readonly storage?: true
   /** Mail leaves this machine. */
   readonly mail: boolean
   /** Absent: a demo can be opened. */

@@ -32,9 +32,20 @@ export interface SystemRow {
 const { parts } = texts
 
 /** Which hosted parts are on. */
-const partRows = ({ analytics, errors, identity, mail, payments, pixel }: Installation): ReadonlyArray<SystemRow> => [
+const partRows = ({
+  analytics,
+  errors,
+  identity,
+  mail,
+  mediaUrl,
+  payments,
+  pixel,
+  storage
+}: Installation): ReadonlyArray<SystemRow> => [
   { label: parts.identity, value: identity === undefined ? parts.identityHere : parts.identityByClerk },
   { label: parts.mail, value: mail ? parts.mailServer : parts.mailHere },
+  { label: parts.files, value: storage === undefined ? parts.filesHere : parts.filesStored },
+  { label: parts.media, value: mediaUrl === undefined ? parts.off : originOf(mediaUrl) },
   { label: parts.payments, value: payments === undefined ? parts.off : parts.paymentsBy[payments] },
   { label: parts.analytics, value: analytics === true ? parts.afterConsent : parts.off },
   { label: parts.pixel, value: pixel === undefined ? parts.off : parts.afterConsent },

@@ -61,19 +61,24 @@ describe("what the help says about the system", () => {
     expect([...off.keys()].slice(4)).toEqual([
       "Sign-in",
       "Mail",
+      "Files",
+      "Media host",
       "Payments",
       "Analytics",
       "Social pixel",
       "Error reports"
     ])
     expect(off.get("Mail")).toBe("Kept on this installation")
-    expect([...off.values()].slice(6)).toEqual(["Off", "Off", "Off", "Off"])
+    expect(off.get("Files")).toBe("On this installation")
+    expect([...off.values()].slice(7)).toEqual(["Off", "Off", "Off", "Off", "Off"])
     const on = valuesOf({
       ...exampleSurroundings,
       installation: {
         ...exampleSurroundings.installation,
         identity: { publishableKey: "pk_test_1" },
         mail: true,
+        mediaUrl: "https://media.example",
+        storage: true,
         payments: "test",
         analytics: true,
         pixel: { id: "12345" },
@@ -82,6 +87,8 @@ describe("what the help says about the system", () => {
     })
     expect([...on.values()].slice(5)).toEqual([
       "By a mail server",
+      "In object storage",
+      "https://media.example",
       "Test mode, without money",
       "On, for those who accept it",
       "On, for those who accept it",

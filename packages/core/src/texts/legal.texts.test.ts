@@ -8,7 +8,7 @@ it("names no part that is off, and says that analytics, pixel and error reports 
   const privacy = privacyText(LOCAL_INSTALLATION)
   expect(privacy.notice).toBe("The operator of this installation has not set its privacy notice")
   expect(termsText(LOCAL_INSTALLATION).notice).toBe("The operator of this installation has not set its terms")
-  expect(section(privacy, "parts")).not.toMatch(/Sentry|PostHog|Meta/)
+  expect(section(privacy, "parts")).not.toMatch(/Sentry|PostHog|Meta|storage|Media/)
   expect(section(privacy, "parts")).toContain("Mail: none.")
   expect(section(privacy, "others")).toContain("no analytics, no advertising pixel, no error reporting service")
 })
@@ -32,6 +32,8 @@ it("names each part that is on with what it receives, and the operator in place 
     errors: { environment: "production" },
     analytics: true as const,
     payments: "test" as const,
+    mediaUrl: "https://media.example",
+    storage: true as const,
     pixel: { id: "1" }
   }
   const privacy = privacyText(installation)
@@ -39,7 +41,16 @@ it("names each part that is on with what it receives, and the operator in place 
   expect(section(privacy, "operator")).toContain(
     "This installation is run by Fig & Ember, Harbour 1. Contact: privacy@example.com."
   )
-  for (const name of ["otter.convex.cloud", "mail server", "Stripe", "Sentry", "PostHog", "Meta"]) {
+  for (const name of [
+    "otter.convex.cloud",
+    "mail server",
+    "object storage",
+    "media.example",
+    "Stripe",
+    "Sentry",
+    "PostHog",
+    "Meta"
+  ]) {
     expect(section(privacy, "parts")).toContain(name)
   }
   expect(section(privacy, "others")).toMatch(/^Beside the parts above nothing is sent to others/)

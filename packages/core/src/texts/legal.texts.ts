@@ -65,8 +65,10 @@ const partTexts = ({
   errors,
   identity,
   mail,
+  mediaUrl,
   payments,
-  pixel
+  pixel,
+  storage
 }: Installation): ReadonlyArray<string> => [
   identity === undefined
     ? "Identity: local. It receives your e-mail address and password."
@@ -74,6 +76,16 @@ const partTexts = ({
   backendUrl === ""
     ? "Data: the backend built into this installation. It receives everything listed above."
     : `Data: the backend at ${backendUrl.replace(/^https?:\/\//, "")}. It receives everything listed above.`,
+  ...(storage === undefined
+    ? []
+    : [
+        "Files: the object storage of the operator. It receives uploads and pictures, under names that say nothing of them, and no names of people."
+      ]),
+  ...(mediaUrl === undefined
+    ? []
+    : [
+        `Media: ${mediaUrl.replace(/^https?:\/\//, "")} sends pictures and clips to your browser. It receives your internet address and browser, and which pictures you see.`
+      ]),
   "Pictures: the local engine. It receives your photographs, texts and brand.",
   "A picture provider, if the operator has set one up and you choose it for a picture. It receives your prompt, the colours and adjectives of your brand, and, for a picture of a place, its photograph.",
   mail
@@ -125,7 +137,9 @@ export const privacyText = (installation: Installation): LegalText => ({
       title: "Who keeps your data",
       texts: [
         ...(installation.operator === undefined ? [] : [operatorText(installation.operator)]),
-        "This installation keeps its data on the computer it runs on. Its operator can read and delete it, and answers your questions about it."
+        installation.storage === undefined && installation.mediaUrl === undefined
+          ? "This installation keeps its data on the computer it runs on. Its operator can read and delete it, and answers your questions about it."
+          : "This installation keeps its data on the computer it runs on, and files also where the parts below say. Its operator can read and delete it, and answers your questions about it."
       ]
     },
     {

@@ -1,4 +1,5 @@
 import { type BrandFrontView, brandTexts } from "@marque/core/brands"
+import { shownAt } from "@marque/core/model"
 import { actTexts } from "@marque/core/texts"
 import { Avatar, Badge, Banner, Button, ButtonLink, ErrorState, Icon, Menu, Skeleton } from "@marque/react/ui"
 import type { ReactNode } from "react"
@@ -41,7 +42,13 @@ const Header = () => {
   const { generate, newCampaign, newPhotoshoot } = useBrandFront()
   return (
     <header className={styles["header"]}>
-      <Avatar name={view.name} src={view.logoUrl} colour={view.accentColour} shape="square" size={64} />
+      <Avatar
+        name={view.name}
+        src={view.logoUrl && shownAt(view.logoUrl)}
+        colour={view.accentColour}
+        shape="square"
+        size={64}
+      />
       <div className={styles["words"]}>
         <div className={styles["line"]}>
           <h1 className={styles["name"]} data-part="page-heading" tabIndex={-1}>

@@ -1,3 +1,4 @@
+import { shownAt } from "@marque/core/model"
 import { Icon } from "@marque/react/ui"
 import { useIdentityPreview } from "./identity-preview-provider.tsx"
 import styles from "./identity-preview.module.css"
@@ -21,7 +22,7 @@ export const IdentityPreview = () => {
         {pictures.map(({ alt, label, shape, url }) => (
           <li key={shape} data-shape={shape}>
             <figure>
-              <img src={url} alt={alt} />
+              <img src={shownAt(url)} alt={alt} />
               <figcaption>{label}</figcaption>
             </figure>
           </li>

@@ -1,5 +1,6 @@
 import { mediaUrl } from "@marque/core/gallery"
 import { slotPageTexts as texts, type SlotReviewView } from "@marque/core/campaign-assets"
+import { shownAt } from "@marque/core/model"
 import { Badge, Banner, Button, Dialog, Field, Kbd, later, scrolledRegion, Skeleton, TextArea } from "@marque/react/ui"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { NoteSurfaceProvider, useNoteSurface } from "../notes/note-surface.tsx"
@@ -85,7 +86,7 @@ const Picture = ({ before, picture, zoomed }: PictureProps) => {
   return (
     <div ref={stage} className={styles["stage"]} data-zoomed={zoomed || undefined} {...scrolledRegion(texts.picture)}>
       <span ref={setSurface} className={styles["canvas"]}>
-        <img src={zoomed ? url : mediaUrl(url, 1080)} alt={alt} width={width} height={height} />
+        <img src={zoomed ? shownAt(url) : mediaUrl(url, 1080)} alt={alt} width={width} height={height} />
       </span>
     </div>
   )

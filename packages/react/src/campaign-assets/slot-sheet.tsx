@@ -1,4 +1,5 @@
 import { type OpenSlot, slotPageTexts as texts } from "@marque/core/campaign-assets"
+import { shownAt } from "@marque/core/model"
 import { Badge, Banner, Button, Field, Sheet, Skeleton, TextArea } from "@marque/react/ui"
 import { CertificateButton } from "../certificates/certificate-button.tsx"
 import { SlotSwap } from "./slot-swap.tsx"
@@ -19,7 +20,7 @@ const Pictures = ({ pictures }: Pick<OpenSlot, "pictures">) => {
     <ul className={styles["pictures"]}>
       {pictures.map(({ act, alt, assetId, label, url, used }) => (
         <li key={assetId} data-used={used || undefined}>
-          <img src={url} alt={alt} />
+          <img src={shownAt(url)} alt={alt} />
           {act === undefined ? (
             used && <span className={styles["soft"]}>{label}</span>
           ) : (

@@ -1,4 +1,5 @@
 import { type SlotRow, slotPageTexts as texts } from "@marque/core/campaign-assets"
+import { shownAt } from "@marque/core/model"
 import { Badge, Checkbox, Icon, scrolledRegion } from "@marque/react/ui"
 import { useSlots } from "./slots-provider.tsx"
 import styles from "./slots.module.css"
@@ -22,7 +23,7 @@ const Row = ({ mayChoose, row }: { readonly row: SlotRow; readonly mayChoose: bo
         {picture === undefined ? (
           <span className={styles["noPicture"]} />
         ) : (
-          <img className={styles["thumb"]} src={picture.url} alt={picture.alt} loading="lazy" />
+          <img className={styles["thumb"]} src={shownAt(picture.url)} alt={picture.alt} loading="lazy" />
         )}
       </td>
       <th scope="row">

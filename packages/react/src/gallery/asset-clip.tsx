@@ -1,4 +1,5 @@
 import { mediaUrl } from "@marque/core/gallery"
+import { shownAt } from "@marque/core/model"
 import type { Ref } from "react"
 import styles from "./asset-drawer.module.css"
 
@@ -19,7 +20,7 @@ export const AssetClip = ({ alt, hasSound, note, poster, ref, url }: AssetClipPr
     {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- an uploaded video comes without captions, and a made one has no sound */}
     <video
       className={styles["clip"]}
-      src={url}
+      src={shownAt(url)}
       poster={mediaUrl(poster, 1600)}
       aria-label={alt}
       controls

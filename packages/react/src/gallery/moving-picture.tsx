@@ -1,4 +1,5 @@
 import { assetTexts, type AssetView, mediaUrl } from "@marque/core/gallery"
+import { shownAt } from "@marque/core/model"
 import { Button } from "@marque/react/ui"
 import { useState } from "react"
 import styles from "./asset-drawer.module.css"
@@ -10,7 +11,7 @@ export const MovingPicture = ({ picture }: { readonly picture: NonNullable<Asset
   return (
     <div className={styles["stage"]} data-state={moves ? "moving" : "still"}>
       <span className={styles["canvas"]}>
-        <img src={moves && movingUrl !== undefined ? movingUrl : mediaUrl(url, 1600)} alt={alt} />
+        <img src={moves && movingUrl !== undefined ? shownAt(movingUrl) : mediaUrl(url, 1600)} alt={alt} />
       </span>
       <Button size="sm" aria-pressed={moves} onClick={() => setMoves(!moves)}>
         {assetTexts.letMove}

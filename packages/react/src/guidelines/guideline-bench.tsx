@@ -1,5 +1,6 @@
 import type { GuidelineBenchView } from "@marque/core/guidelines"
 import { NO_CHOICE } from "@marque/core/guidelines"
+import { shownAt } from "@marque/core/model"
 import {
   Badge,
   Banner,
@@ -147,7 +148,7 @@ const Picture = ({ picture, texts }: PictureProps) => {
       />
       {name !== "" && (
         <p className={styles["triedFile"]}>
-          {url !== undefined && <img src={url} alt={alt} />}
+          {url !== undefined && <img src={shownAt(url)} alt={alt} />}
           <span>{name}</span>
           <IconButton
             icon="close"

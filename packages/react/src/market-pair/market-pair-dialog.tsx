@@ -1,4 +1,5 @@
 import { marketPairTexts as texts, type PairSideView } from "@marque/core/market-pair"
+import { shownAt } from "@marque/core/model"
 import { Button, Dialog, EmptyState, ErrorState, Field, Select, Skeleton } from "@marque/react/ui"
 import { useMarketPair } from "./market-pair-provider.tsx"
 import styles from "./market-pair.module.css"
@@ -12,7 +13,7 @@ const Painted = ({ side: { alt, height, marks, note, url, width } }: { readonly 
         <Skeleton height="100%" shape="block" />
       ) : (
         <>
-          <img className={styles["image"]} src={url} alt={alt} width={width} height={height} />
+          <img className={styles["image"]} src={shownAt(url)} alt={alt} width={width} height={height} />
           {marks.map(({ h, id, other, w, x, y }) => (
             <span
               key={id}

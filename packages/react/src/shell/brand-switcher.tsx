@@ -1,4 +1,5 @@
 import type { BrandSwitcherItem, BrandSwitcherView } from "@marque/core/brands"
+import { shownAt } from "@marque/core/model"
 import { Avatar, Button, ButtonLink, ChoiceFace, ChoicePopover, Icon, Skeleton } from "@marque/react/ui"
 import styles from "./switcher.module.css"
 
@@ -12,7 +13,15 @@ export interface BrandSwitcherProps {
 
 const faceOf = (brand: BrandSwitcherItem) => ({
   label: brand.name,
-  leading: <Avatar name={brand.name} src={brand.logoUrl} colour={brand.accentColour} shape="square" size={28} />,
+  leading: (
+    <Avatar
+      name={brand.name}
+      src={brand.logoUrl && shownAt(brand.logoUrl)}
+      colour={brand.accentColour}
+      shape="square"
+      size={28}
+    />
+  ),
   trailing: (
     <span className={styles["status"]} data-status={brand.status}>
       {brand.statusLabel}

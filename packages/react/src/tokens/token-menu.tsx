@@ -1,3 +1,4 @@
+import { shownAt } from "@marque/core/model"
 import type { TokenMenuView, TokenOption } from "@marque/core/tokens"
 import { type KeyboardEventHandler, useLayoutEffect, useRef } from "react"
 import { popoverPlace } from "../ui/popover-place.ts"
@@ -66,7 +67,7 @@ export const TokenMenu = ({ id, view, active, anchor, onChoose, onKeyDown, onBlu
               {option.pictureUrl === undefined ? (
                 <span className={styles["thumbnail"]} />
               ) : (
-                <img className={styles["thumbnail"]} src={option.pictureUrl} alt="" />
+                <img className={styles["thumbnail"]} src={shownAt(option.pictureUrl)} alt="" />
               )}
               <bdi className={styles["name"]}>{option.name}</bdi>
               <span className={styles["kind"]}>{option.kindLabel}</span>

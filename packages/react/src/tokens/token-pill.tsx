@@ -1,3 +1,4 @@
+import { shownAt } from "@marque/core/model"
 import { missingPillActions, type TokenPill as Pill } from "@marque/core/tokens"
 import { Tooltip } from "@marque/react/ui"
 import styles from "./tokens.module.css"
@@ -9,7 +10,9 @@ interface TokenPillProps {
 }
 
 const Picture = ({ url, large = false }: { readonly url: string | undefined; readonly large?: boolean }) =>
-  url === undefined ? null : <img className={large ? styles["picture"] : styles["thumbnail"]} src={url} alt="" />
+  url === undefined ? null : (
+    <img className={large ? styles["picture"] : styles["thumbnail"]} src={shownAt(url)} alt="" />
+  )
 
 export const TokenPill = ({ pill, onReplace, onRemove }: TokenPillProps) => {
   const face = (

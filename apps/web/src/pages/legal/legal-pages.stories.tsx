@@ -8,6 +8,8 @@ export default { title: "Pages/Legal", component: LegalPage, parameters: { layou
 const everythingOn = {
   version: "1",
   backendUrl: "https://calm-otter-12.convex.cloud",
+  mediaUrl: "https://media.figandember.example",
+  storage: true as const,
   mail: true,
   operator: { name: "Fig & Ember GmbH", address: "Harbour 1, Hamburg", contact: "privacy@figandember.example" },
   errors: { environment: "production" },

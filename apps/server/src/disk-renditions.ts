@@ -1,17 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import type { RenditionStore } from "./rendition-store.ts"
 
 interface Entry {
   readonly bytes: number
   readonly usedAt: number
 }
 
-/** LRU folder of files `{rendition}-{rest}`, at most `maxBytes` large. */
-export interface RenditionCache {
-  readonly read: (name: string) => Promise<Buffer | undefined>
-  readonly write: (name: string, bytes: Buffer) => Promise<void>
-  readonly forget: (rendition: string) => Promise<void>
+export interface DiskRenditions extends RenditionStore {
   readonly renditions: () => Promise<ReadonlyArray<string>>
 }
 
@@ -32,7 +29,8 @@ const entriesOf = async (folder: string): Promise<Map<string, Entry>> => {
   return new Map(found.flat().sort(([, left], [, right]) => left.usedAt - right.usedAt))
 }
 
-export const renditionCache = (folder: string, maxBytes: number): RenditionCache => {
+/** LRU folder, at most `maxBytes` large. */
+export const diskRenditions = (folder: string, maxBytes: number): DiskRenditions => {
   let opened: Promise<Map<string, Entry>> | undefined
   /** Least recently used first. */
   const entries = () => (opened ??= entriesOf(folder))
@@ -73,7 +71,7 @@ export const renditionCache = (folder: string, maxBytes: number): RenditionCache
         return undefined
       }
     },
-    write: async (name, bytes) => {
+    keep: async (name, bytes) => {
       const known = await entries()
       const part = join(folder, `${randomUUID()}.part`)
       await writeFile(part, bytes, { mode: 0o600 })
