@@ -8,6 +8,7 @@ import { administrators, inPerson, member, orgAdmin } from "./access/access.ts"
 import { audit } from "./access/audit.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { brandsOf } from "./catalog/brandQuota.ts"
+import { seatsUsed } from "./catalog/seats.ts"
 import { type Offer, offersNow } from "./generation/engines.ts"
 import { paidBillingOf } from "./paying/accounts.ts"
 import { bytesKept } from "./usage/storage.ts"
@@ -30,6 +31,7 @@ export const get = defineQuery({
       quotas: organization.quotas ?? {},
       memberDailyDefault: DAILY_CAP,
       brandsUsed: (await brandsOf(ctx, organization._id)).length,
+      membersUsed: await seatsUsed(ctx, organization),
       storageUsed: await bytesKept(ctx, organization._id),
       prices: (await offersNow(ctx)).map(priceOf),
       administrators: [...(await administrators(ctx, organization))],
@@ -38,10 +40,11 @@ export const get = defineQuery({
   }
 })
 
-const saidOf = ({ brands, memberDaily, storageGb }: NonNullable<Doc<"organizations">["quotas"]>): string =>
+const saidOf = ({ brands, memberDaily, members, storageGb }: NonNullable<Doc<"organizations">["quotas"]>): string =>
   [
     `creatives per member and day: ${memberDaily ?? "default"}`,
     `brands: ${brands ?? "no limit"}`,
+    `members: ${members ?? "no limit"}`,
     `storage: ${storageGb === undefined ? "no limit" : `${storageGb} GB`}`
   ].join(", ")
 

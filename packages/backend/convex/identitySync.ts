@@ -14,6 +14,7 @@ import {
   removeMembership,
   userBy
 } from "./identity/mirroredRows.ts"
+import { takeInvitationRoles } from "./identity/invitationRoles.ts"
 import { followEnd } from "./identity/endedOrganizations.ts"
 import { endAdminMode, openAdminModes } from "./identity/adminModes.ts"
 import { audit } from "./access/audit.ts"
@@ -144,7 +145,7 @@ const applyInvitation = async (ctx: MutationCtx, row: Kind<"invitation">) => {
       ...fields,
       organizationId: organization._id,
       email,
-      brandRoles: [],
+      brandRoles: await takeInvitationRoles(ctx, organization._id, email),
       invitationId: row.id,
       externalId: `invitation:${row.id}`
     })

@@ -14,12 +14,14 @@ import { brandMember, refuse } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { mayHaveFiles } from "./files/addresses.ts"
+import { storageOf } from "./files/storageQuota.ts"
 import { patchAsset } from "./gallery/assetChanges.ts"
 import { deleteAsset } from "./gallery/deleteAsset.ts"
 import { assignUpload, checkEdit, editUpload, uploadIn } from "./uploading/edits.ts"
 import { takeOver } from "./uploading/replacing.ts"
 import { pageOfUploads, serializeRow } from "./uploading/uploadRows.ts"
 import { decode } from "./validation/decode.ts"
+import { defined } from "./validation/defined.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 
 /** Each kind of what an upload may be put to. */
@@ -39,6 +41,7 @@ export const list = defineQuery({
     return {
       ...rest,
       rows: await Promise.all(rows.map((asset) => serializeRow(ctx, asset, withFiles))),
+      ...defined({ storage: await storageOf(ctx, ctx.actor.organization) }),
       mayEdit: can(roles, "catalog.edit", { brandArchived: brand.status === "archived" }).answer === "yes"
     }
   }

@@ -28,7 +28,7 @@ it("S-035 every member reads the rate card and the quotas, which only administra
   const { items } = await ada.query(api.activity.list, { organizationId, cursor: null })
   expect(items[0]).toMatchObject({
     action: "organization.quotas",
-    reason: "creatives per member and day: default, brands: 5, storage: no limit"
+    reason: "creatives per member and day: default, brands: 5, members: no limit, storage: no limit"
   })
   for (const wrong of [0, 2_001, 1.5]) {
     expect(await outcome(ada.mutation(api.billing.setQuotas, { organizationId, brands: wrong }))).toBe("invalid")

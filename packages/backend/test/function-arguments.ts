@@ -270,6 +270,14 @@ export const argumentsFor = (
     "activity:check": { organizationId, seq: 0, hash: "" },
     "activity:list": { organizationId, cursor: null },
     "members:list": { organizationId, cursor: null },
+    "members:seats": { organizationId },
+    "members:requireRoom": { organizationId, membershipId: "unknown" },
+    "members:prepareInvitation": {
+      organizationId,
+      email: "sam@agency.example",
+      orgRole: "member",
+      brandRoles: [{ brandId, role: "creator" }]
+    },
     "members:setBrandRole": { organizationId, membershipId: "unknown", brandId, role: "creator" },
     "organizations:getByClerkId": { clerkId },
     "organizations:updateProfile": { organizationId, industry: "Retail" },

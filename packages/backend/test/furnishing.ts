@@ -105,6 +105,7 @@ export const rightArguments = (place: Furnished): Readonly<Record<string, Argume
     },
     "brands:removeLogo": { brandId, logoId },
     "generations:retry": { generationId: endedId, idempotencyKey: "again" },
+    "members:requireRoom": { organizationId, membershipId },
     "members:setBrandRole": { organizationId, membershipId, brandId, role: "creator" },
     "organizations:getByClerkId": { clerkId },
     "uploads:finish": { brandId, uploadId, idempotencyKey: "new" },

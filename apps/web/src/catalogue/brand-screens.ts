@@ -106,7 +106,7 @@ export const brandScreens: Readonly<Record<string, Screen>> = {
       "optimistic-rollback": NOT_OPTIMISTIC
     }
   },
-  uploads: listScreen("uploads-page/uploads-screen"),
+  uploads: listScreen("uploads-page/uploads-screen", { "over-quota": "OverQuota" }),
   trends: listScreen("trends/trends"),
   "market list": listScreen("markets/market-list"),
   "market form": formScreen("markets/market-form"),

@@ -34,7 +34,7 @@ export const OF_THE_PAGE = because("the page around it is not found instead")
 export const react = (file: string) => `packages/react/src/${file}.stories.tsx`
 
 /** Of a kind of record, with filters. */
-export const listScreen = (file: string): Screen => ({
+export const listScreen = (file: string, own: Partial<Screen["states"]> = {}): Screen => ({
   stories: react(file),
   states: {
     loading: "Loading",
@@ -46,7 +46,8 @@ export const listScreen = (file: string): Screen => ({
     offline: "Offline",
     "over-quota": NO_QUOTA,
     "read-only": "ReadOnly",
-    "optimistic-rollback": NOT_OPTIMISTIC
+    "optimistic-rollback": NOT_OPTIMISTIC,
+    ...own
   }
 })
 

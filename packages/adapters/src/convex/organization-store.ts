@@ -1,6 +1,6 @@
 import { api } from "@marque/backend/api"
 import { BrandId } from "@marque/core/model"
-import { Member, OrganizationStore } from "@marque/core/organizations"
+import { Member, OrganizationStore, Seats } from "@marque/core/organizations"
 import type { ConvexClient } from "convex/browser"
 import { Effect, Layer, Schema } from "effect"
 import { ask, changeOnly, liveDecoded } from "./backend-call.ts"
@@ -14,6 +14,13 @@ export const layer = (client: Pick<ConvexClient, "onUpdate" | "query" | "mutatio
   Layer.succeed(OrganizationStore, {
     members: (organizationId) =>
       livePages((cursor) => liveDecoded(client, api.members.list, { organizationId, cursor }, Members)),
+    seats: (organizationId) => liveDecoded(client, api.members.seats, { organizationId }, Seats),
+    prepareInvitation: (invited) =>
+      changeOnly(client, api.members.prepareInvitation, {
+        ...invited,
+        brandRoles: invited.brandRoles.map((one) => ({ ...one }))
+      }),
+    requireRoom: (given) => Effect.asVoid(ask(client, api.members.requireRoom, given, Schema.Null)),
     updateProfile: (organizationId, change) =>
       changeOnly(client, api.organizations.updateProfile, { organizationId, ...change }),
     setPolicies: (organizationId, policies) =>

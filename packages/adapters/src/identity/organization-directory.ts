@@ -51,7 +51,8 @@ export const layer: Layer.Layer<OrganizationDirectory, never, Identity> = Layer.
       setRole: (clerkId, email, role) =>
         askSensitive(Effect.flatMap(userIdOf(clerkId, email), (userId) => org.setRole(clerkId, userId, role))),
       removeMember: (clerkId, email) =>
-        askSensitive(Effect.flatMap(userIdOf(clerkId, email), (userId) => org.removeMember(clerkId, userId)))
+        askSensitive(Effect.flatMap(userIdOf(clerkId, email), (userId) => org.removeMember(clerkId, userId))),
+      leave: (clerkId) => askSensitive(org.leave(clerkId))
     })
   })
 )

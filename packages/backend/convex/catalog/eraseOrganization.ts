@@ -84,6 +84,11 @@ const OWN_ROWS: ReadonlyArray<(ctx: QueryCtx, id: Organization) => Rows> = [
       .take(ROWS),
   ({ db }, id) =>
     db
+      .query("invitationRoles")
+      .withIndex("by_organization_email", (q) => q.eq("organizationId", id))
+      .take(ROWS),
+  ({ db }, id) =>
+    db
       .query("memberships")
       .withIndex("by_organization", (q) => q.eq("organizationId", id))
       .take(ROWS)

@@ -1,6 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { recipeBeside } from "../catalog/subjects.ts"
+import { noteStorageUsed } from "./storageNotice.ts"
 import { countBytes } from "../usage/storage.ts"
 
 type FileId = Id<"_storage">
@@ -68,6 +69,7 @@ const claim = async (ctx: MutationCtx, place: Place, storageId: FileId): Promise
     ...(userId && { userId })
   })
   await countBytes(ctx, { organizationId, brandId }, stored.size)
+  await noteStorageUsed(ctx, organizationId, stored.size)
   return true
 }
 

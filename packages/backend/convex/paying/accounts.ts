@@ -61,7 +61,10 @@ export const paidBillingOf = async (
 }
 
 /** Undefined without a plan that is paid for. */
-export const offerOf = async (ctx: QueryCtx, organizationId: OrganizationId): Promise<PlanOffer | undefined> => {
+export const offerOf = async (
+  ctx: Pick<QueryCtx, "db">,
+  organizationId: OrganizationId
+): Promise<PlanOffer | undefined> => {
   const plan = (await accountOf(ctx, organizationId))?.plan
   return plan?.tier === undefined || !isLive(plan) ? undefined : planBook.plans[plan.tier]
 }

@@ -92,6 +92,16 @@ export const peopleTables = {
     .index("by_invitation_id", ["invitationId"])
     .searchIndex("by_email_words", { searchField: "email", filterFields: ["organizationId", "status"] }),
 
+  /** Roles in brands of people who are being invited, until the provider tells of the invitation. */
+  invitationRoles: defineTable({
+    organizationId: v.id("organizations"),
+    /** In small letters. */
+    email: v.string(),
+    brandRoles: v.array(v.object({ brandId: v.id("brands"), role: validatorOf(BrandRole) })),
+    /** UTC ms; later they belong to no invitation. */
+    until: v.number()
+  }).index("by_organization_email", ["organizationId", "email"]),
+
   /** `sessionId` is the provider's; other sessions of the person are not in admin mode. */
   adminModes: defineTable({
     userId: v.id("users"),

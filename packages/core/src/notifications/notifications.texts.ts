@@ -50,7 +50,7 @@ export const notificationText = (kind: NotificationKind, facts: Facts): string =
   facts.count > 1 ? several[kind](facts.count, facts.what) : one[facts.event](facts.by ?? "Someone", facts)
 
 /** What of an allowance is nearly or wholly used. */
-export const allowanceNames = { day: "Your creatives of 24 hours", credits: "Credits" } as const
+export const allowanceNames = { day: "Your creatives of 24 hours", credits: "Credits", storage: "Storage" } as const
 
 export const notificationTexts = {
   bell: (unread: string): string => (unread === "" ? "Notifications" : `Notifications, ${unread} unread`),

@@ -24,7 +24,7 @@ import { planTexts } from "./plan.texts.ts"
 export const isChanged = ({ billing, fields }: BillingContext): boolean =>
   billing !== undefined && JSON.stringify(quotasOf(fields)) !== JSON.stringify(quotasOf(fieldsOf(billing)))
 
-const EMPTY: QuotaFields = { memberDaily: "", brands: "", storageGb: "" }
+const EMPTY: QuotaFields = { memberDaily: "", brands: "", members: "", storageGb: "" }
 
 /** A plan that runs is changed, not ordered again, and a test mode takes no money. */
 const isNewForMoney = ({ billing }: BillingContext, { order }: PlacedOrder): boolean => {

@@ -1,7 +1,7 @@
 import { type Billing, QUOTA_MOST, type Quotas } from "./billing.schema.ts"
 import { billingTexts as texts } from "./billing.texts.ts"
 
-const QUOTA_NAMES = ["memberDaily", "brands", "storageGb"] as const
+const QUOTA_NAMES = ["memberDaily", "brands", "members", "storageGb"] as const
 export type QuotaName = (typeof QUOTA_NAMES)[number]
 
 /** As typed; empty is no quota. */
@@ -12,6 +12,7 @@ const typed = (value: number | undefined): string => (value === undefined ? "" :
 export const fieldsOf = ({ quotas }: Billing): QuotaFields => ({
   memberDaily: typed(quotas.memberDaily),
   brands: typed(quotas.brands),
+  members: typed(quotas.members),
   storageGb: typed(quotas.storageGb)
 })
 

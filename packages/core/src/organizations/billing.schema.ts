@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { PaidBilling } from "./plan.schema.ts"
 
-/** Inclusive; outputs of one person in a day, brands of an organization, gigabytes (10⁹ bytes) of its files. */
-export const QUOTA_MOST = { memberDaily: 2_000, brands: 2_000, storageGb: 100_000 } as const
+/** Inclusive; outputs of one person in a day, brands and members of an organization, gigabytes (10⁹ bytes) of its files. */
+export const QUOTA_MOST = { memberDaily: 2_000, brands: 2_000, members: 500, storageGb: 100_000 } as const
 
 const quota = (name: keyof typeof QUOTA_MOST) =>
   Schema.optionalKey(
@@ -20,6 +20,8 @@ export const Quotas = Schema.Struct({
   /** Pictures and clips that one person asks for in 24 hours. */
   memberDaily: quota("memberDaily"),
   brands: quota("brands"),
+  /** Who only reviews or looks is not counted. */
+  members: quota("members"),
   storageGb: quota("storageGb")
 })
 export type Quotas = typeof Quotas.Type
@@ -40,6 +42,8 @@ export const Billing = Schema.Struct({
   /** In force without a quota of one's own. */
   memberDailyDefault: Schema.Number,
   brandsUsed: Schema.Number,
+  /** Invited ones among them. */
+  membersUsed: Schema.Number,
   /** Bytes of all files that are kept. */
   storageUsed: Schema.Number,
   prices: Schema.Array(EnginePrice),

@@ -48,6 +48,10 @@ describe("billing without a payment provider", () => {
     expect(view().quotas.map(({ hint, value }) => [value, hint])).toEqual([
       ["60", "Pictures and clips that one person asks for in 24 hours. Default: 200."],
       ["", "You have 2. Existing ones stay. Default: no limit."],
+      [
+        "",
+        "You have 4, invited ones included. Reviewers and viewers are not counted. Existing ones stay. Default: no limit."
+      ],
       ["", "You keep 3.4 GB. Beyond the quota nothing is uploaded or made; what is there stays. Default: no limit."]
     ])
   })
@@ -63,7 +67,7 @@ describe("billing without a payment provider", () => {
     actor.send({ type: "form.submit" })
     expect(view().saving).toBe(true)
     await advance(0)
-    expect(view().quotas.map(({ value }) => value)).toEqual(["", "5", "250"])
+    expect(view().quotas.map(({ value }) => value)).toEqual(["", "5", "", "250"])
     expect([said, view().dirty]).toEqual([["Quotas saved"], false])
   })
 
@@ -79,13 +83,13 @@ describe("billing without a payment provider", () => {
 
   it("more storage than the most, or a part of a gigabyte, is no quota", async () => {
     const { actor, view } = await start({}, BillingStore.layerMemory({ ...exampleBilling, storageUsed: 12_300_001 }))
-    expect(view().quotas[2]?.hint).toContain("You keep 13 MB.")
+    expect(view().quotas[3]?.hint).toContain("You keep 13 MB.")
     for (const text of ["100001", "0.5"]) {
       actor.send({ type: "quota.change", quota: "storageGb", text })
-      expect(view().quotas[2]?.error).toBe("Use a whole number between 1 and 100,000")
+      expect(view().quotas[3]?.error).toBe("Use a whole number between 1 and 100,000")
     }
     actor.send({ type: "quota.change", quota: "storageGb", text: "100000" })
-    expect(view().quotas[2]?.error).toBeUndefined()
+    expect(view().quotas[3]?.error).toBeUndefined()
   })
 
   it("a refused change stays as it was typed and says why", async () => {

@@ -15,6 +15,9 @@ export const billingTexts = {
   memberDailyHint: (most: number) => `Pictures and clips that one person asks for in 24 hours. Default: ${most}.`,
   brands: "Brands",
   brandsHint: (used: number) => `You have ${used}. Existing ones stay. Default: no limit.`,
+  members: "Members",
+  membersHint: (used: number) =>
+    `You have ${used}, invited ones included. Reviewers and viewers are not counted. Existing ones stay. Default: no limit.`,
   storageGb: "Storage in GB",
   /** `used`: with its unit. */
   storageHint: (used: string) =>

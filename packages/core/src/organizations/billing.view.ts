@@ -56,6 +56,13 @@ const quotasIn = (billing: Billing, fields: Readonly<Record<QuotaName, string>>)
     error: quotaFault("brands", fields.brands)
   },
   {
+    quota: "members",
+    label: texts.members,
+    hint: texts.membersHint(billing.membersUsed),
+    value: fields.members,
+    error: quotaFault("members", fields.members)
+  },
+  {
     quota: "storageGb",
     label: texts.storageGb,
     hint: texts.storageHint(storedText(billing.storageUsed)),

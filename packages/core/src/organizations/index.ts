@@ -2,7 +2,8 @@ export { organizationActors } from "./organization.actors.ts"
 export { organizationMachine } from "./organization.machine.ts"
 export { OrganizationProfiles } from "./organization-profiles.service.ts"
 export { organizationView, type OrganizationView } from "./organization.view.ts"
-export { Member, OrganizationProfile, type OwnOrganization, type Policies } from "./organizations.schema.ts"
+export { Member, OrganizationProfile, type OwnOrganization, type Policies, Seats } from "./organizations.schema.ts"
+export { takesSeat } from "./seats.rules.ts"
 export {
   type BrandChoice,
   type MemberChange,
@@ -138,6 +139,7 @@ export { activityTexts } from "./activity.texts.ts"
 export { activityKinds, type ActivityRow, activityView, type ActivityView } from "./activity.view.ts"
 export { type PoliciesContext, type PoliciesEvent, type PoliciesInput, policiesMachine } from "./policies.machine.ts"
 export { policiesView, type PoliciesView, type PolicyView } from "./policies.view.ts"
+export { membersTexts } from "./members.texts.ts"
 export { organizationsTexts } from "./organizations.texts.ts"
 export { type HelpArticle, helpArticles, helpTopics } from "./help-articles.texts.ts"
 export { findArticles } from "./help-search.rules.ts"

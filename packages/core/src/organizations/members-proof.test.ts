@@ -39,6 +39,7 @@ const start = async (proven: boolean, believes = true) => {
     revoke: () => unused,
     invite: () => sensitive("invite", "moderate"),
     setRole: () => Effect.asVoid(sensitive("setRole", "strict")),
+    leave: () => unused,
     removeMember: () => Effect.asVoid(sensitive("removeMember", "strict"))
   })
   const reverification = Layer.succeed(Reverification, {
@@ -55,7 +56,7 @@ const start = async (proven: boolean, believes = true) => {
   const time = makeTestTime(Layer.mergeAll(directory, reverification, OrganizationStore.layerMemory(exampleMembers)))
   const actor = createActor(membersMachine.provide({ actors: membersActors(time.runtime) }), {
     clock: time.clock,
-    input: { organizationId: "org_1", clerkId: "org_1", canManage: true, brands: [] }
+    input: { organizationId: "org_1", clerkId: "org_1", canManage: true, canLeave: true, brands: [] }
   })
   const said: Array<string> = []
   actor.on("notice", ({ text }) => said.push(text))

@@ -4,8 +4,10 @@ import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
 import { levelAsked, type ReverifyLevel } from "../model/reverification.ts"
+import { BrandId } from "../model/ids.ts"
 import type { BrandRole, OrgRole } from "../model/roles.ts"
-import type { Member } from "./organizations.schema.ts"
+import { membersTexts } from "./members.texts.ts"
+import type { Member, Seats } from "./organizations.schema.ts"
 
 export interface BrandChoice {
   readonly id: string
@@ -16,13 +18,26 @@ export type MemberChange =
   | { readonly kind: "role"; readonly member: Member; readonly role: OrgRole }
   | { readonly kind: "brandRole"; readonly member: Member; readonly brandId: string; readonly role: BrandRole | null }
   | { readonly kind: "remove"; readonly member: Member }
+  /** Of the person's own membership. */
+  | { readonly kind: "leave"; readonly member: Member }
+  | { readonly kind: "resend"; readonly member: Member }
   | { readonly kind: "revoke"; readonly member: Member }
+
+export interface InvitationSent {
+  readonly organizationId: string
+  readonly clerkId: string
+  readonly email: string
+  readonly role: OrgRole
+  readonly brandRoles: Member["brandRoles"]
+}
 
 /** Which organization: our id, the provider's, and whether the person may change anything. */
 export interface MembersInput {
   readonly organizationId: string
   readonly clerkId: string
   readonly canManage: boolean
+  /** Not in the demo. */
+  readonly canLeave: boolean
   readonly brands: ReadonlyArray<BrandChoice>
 }
 
@@ -31,6 +46,9 @@ export interface MembersContext extends MembersInput {
   readonly listError: string | undefined
   readonly email: string
   readonly role: OrgRole
+  /** That the invitation brings; an administrator has them all. */
+  readonly brandRoles: Member["brandRoles"]
+  readonly seats: Seats | undefined
   readonly emailTouched: boolean
   readonly inviteError: string | undefined
   readonly link: string | undefined
@@ -42,6 +60,7 @@ export interface MembersContext extends MembersInput {
 
 export type MembersEvent =
   | { readonly type: "members.value"; readonly members: ReadonlyArray<Member> }
+  | { readonly type: "seats.value"; readonly seats: Seats }
   | { readonly type: "members.failed"; readonly error: unknown }
   | { readonly type: "members.retry" }
   | { readonly type: "invite.open" }
@@ -49,6 +68,7 @@ export type MembersEvent =
   | { readonly type: "email.change"; readonly email: string }
   | { readonly type: "email.blur" }
   | { readonly type: "role.choose"; readonly role: OrgRole }
+  | { readonly type: "brandRole.choose"; readonly brandId: string; readonly role: BrandRole | "" }
   | { readonly type: "invite.submit" }
   | { readonly type: "member.change"; readonly change: MemberChange }
   | { readonly type: "change.confirm" }
@@ -57,15 +77,22 @@ export type MembersEvent =
 const Address = Schema.String.check(Schema.isPattern(/^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/))
 const isAddress = Schema.is(Address)
 
-const done = (change: MemberChange | undefined): string =>
-  change?.kind === "remove" ? "Removed" : change?.kind === "revoke" ? "Invitation withdrawn" : "Role changed"
+const done = (change: MemberChange | undefined): string => membersTexts.done[change?.kind ?? "role"]
 
-const forDestruction = (change: MemberChange): boolean => change.kind === "remove" || change.kind === "revoke"
+const forDestruction = ({ kind }: MemberChange): boolean => kind === "remove" || kind === "revoke" || kind === "leave"
+
+const mayChange = ({ canLeave, canManage }: MembersContext, { kind, member }: MemberChange): boolean =>
+  kind === "leave" ? canLeave && member.isMe : canManage
+
+const withRole = (roles: Member["brandRoles"], id: string, role: BrandRole | ""): Member["brandRoles"] => {
+  const others = roles.filter(({ brandId }) => brandId !== id)
+  return role === "" ? others : [...others, { brandId: BrandId.make(id), role }]
+}
 
 /**
  * The members of an organization: the live list, inviting, and changing one at a time.
  *
- * Removing and withdrawing ask first. What the provider refuses until the person has proven who they are waits in a state
+ * Removing, withdrawing and leaving ask first. What the provider refuses until the person has proven who they are waits in a state
  * of its own for the proof and is repeated once; without the proof it is left, and a form keeps its text. Calls end by themselves after `callLimit` (ms).
  */
 export const membersMachine = setup({
@@ -77,7 +104,7 @@ export const membersMachine = setup({
   },
   actors: {
     members: streamPort<{ readonly organizationId: string }>("members"),
-    invite: port<{ readonly clerkId: string; readonly email: string; readonly role: OrgRole }, string>("invite"),
+    invite: port<InvitationSent, string>("invite"),
     apply: port<MembersInput & { readonly change: MemberChange }, void>("apply"),
     prove: port<{ readonly level: ReverifyLevel }, void>("prove")
   },
@@ -89,8 +116,9 @@ export const membersMachine = setup({
       levelAsked(error) !== undefined && context.inviteLevel === undefined,
     mustProveChange: ({ context }, { error }: { readonly error: unknown }) =>
       levelAsked(error) !== undefined && context.changeLevel === undefined,
+    mayChange: ({ context }, { change }: { readonly change: MemberChange }) => mayChange(context, change),
     mustConfirm: ({ context }, { change }: { readonly change: MemberChange }) =>
-      context.canManage && forDestruction(change)
+      mayChange(context, change) && forDestruction(change)
   },
   actions: {
     keep: assign((_, { members }: { readonly members: ReadonlyArray<Member> }) => ({ members, listError: undefined })),
@@ -98,6 +126,7 @@ export const membersMachine = setup({
     beginInvitation: assign({
       email: "",
       role: (): OrgRole => "member",
+      brandRoles: [],
       emailTouched: false,
       inviteError: undefined,
       link: undefined
@@ -126,6 +155,8 @@ export const membersMachine = setup({
     listError: undefined,
     email: "",
     role: "member",
+    brandRoles: [],
+    seats: undefined,
     emailTouched: false,
     inviteError: undefined,
     link: undefined,
@@ -142,6 +173,7 @@ export const membersMachine = setup({
           invoke: { src: "members", input: ({ context }) => ({ organizationId: context.organizationId }) },
           on: {
             "members.value": { target: ".ready", actions: { type: "keep", params: ({ event }) => event } },
+            "seats.value": { actions: assign({ seats: ({ event }) => event.seats }) },
             "members.failed": { target: "failed", actions: { type: "explainList", params: ({ event }) => event } }
           },
           states: { loading: {}, ready: {} }
@@ -160,6 +192,11 @@ export const membersMachine = setup({
             "email.change": { actions: assign({ email: ({ event }) => event.email, inviteError: undefined }) },
             "email.blur": { actions: assign({ emailTouched: ({ context }) => context.email !== "" }) },
             "role.choose": { actions: assign({ role: ({ event }) => event.role }) },
+            "brandRole.choose": {
+              actions: assign({
+                brandRoles: ({ context, event }) => withRole(context.brandRoles, event.brandId, event.role)
+              })
+            },
             "invite.submit": [
               {
                 guard: "isAddress",
@@ -174,7 +211,13 @@ export const membersMachine = setup({
         sending: {
           invoke: {
             src: "invite",
-            input: ({ context: { clerkId, email, role } }) => ({ clerkId, email, role }),
+            input: ({ context: { brandRoles, clerkId, email, organizationId, role } }) => ({
+              organizationId,
+              clerkId,
+              email: email.trim(),
+              role,
+              brandRoles: role === "admin" ? [] : brandRoles
+            }),
             onDone: { target: "sent", actions: { type: "keepLink", params: ({ event }) => event } },
             onError: [
               {
@@ -212,7 +255,11 @@ export const membersMachine = setup({
                 target: "confirming",
                 actions: { type: "aim", params: ({ event }) => event }
               },
-              { guard: "canManage", target: "applying", actions: { type: "aim", params: ({ event }) => event } }
+              {
+                guard: { type: "mayChange", params: ({ event }) => event },
+                target: "applying",
+                actions: { type: "aim", params: ({ event }) => event }
+              }
             ]
           }
         },
@@ -220,10 +267,11 @@ export const membersMachine = setup({
         applying: {
           invoke: {
             src: "apply",
-            input: ({ context: { brands, canManage, change, clerkId, organizationId } }) => ({
+            input: ({ context: { brands, canLeave, canManage, change, clerkId, organizationId } }) => ({
               organizationId,
               clerkId,
               canManage,
+              canLeave,
               brands,
               // Nothing enters this state without a change.
               change: Option.getOrThrow(Option.fromUndefinedOr(change))

@@ -39,6 +39,30 @@ it("an invitation without an end is only an invitation", () => {
   ])
 })
 
+it("when a member was last here is for administrators only", () => {
+  expect(viewOf({ canManage: false }).rows.map(({ note }) => note)).toEqual([
+    undefined,
+    undefined,
+    "Invited, until 3 September 2026"
+  ])
+})
+
+it("says how many members there are and may be, and once all are there that reviewers can still be invited", () => {
+  const full = "Reviewers and viewers can still be invited."
+  const counted = "invited ones included. Reviewers and viewers are not counted."
+  expect(viewOf({ seats: undefined }).seats).toBeUndefined()
+  expect(
+    [{ used: 1 }, { used: 2, limit: 3 }, { used: 3, limit: 3 }, { used: 4, limit: 1 }].map((seats) =>
+      Object.values(viewOf({ seats }).seats ?? {})
+    )
+  ).toEqual([
+    [false, `1 member, ${counted}`],
+    [false, `2 members of 3, ${counted}`],
+    [true, `All 3 members that your plan includes are there. ${full}`],
+    [true, `The one member that your plan includes is there. ${full}`]
+  ])
+})
+
 it("the caller that waits for a brand asks the administrators by name, or an administrator", () => {
   const { context, value } = onboardingStates.asking
   const titleFor = (admins: ReadonlyArray<string>) =>

@@ -1,9 +1,10 @@
-import { Context, Effect, Layer, Schema, type Stream, SubscriptionRef } from "effect"
+import { Context, Effect, Layer, Schema, Stream, SubscriptionRef } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import { BrandId } from "../model/ids.ts"
 import type { ReverificationRequired } from "../model/reverification.ts"
 import type { BrandRole, OrgRole } from "../model/roles.ts"
-import type { Member, OwnOrganization, Policies } from "./organizations.schema.ts"
+import type { Member, OwnOrganization, Policies, Seats } from "./organizations.schema.ts"
+import { takesSeat } from "./seats.rules.ts"
 
 export interface ProfileChange {
   readonly industry?: string
@@ -13,12 +14,29 @@ export interface ProfileChange {
   readonly timeZone?: string
 }
 
+/** A person who is invited, with the roles that the invitation brings. */
+export interface InvitedPerson {
+  readonly organizationId: string
+  readonly email: string
+  readonly orgRole: OrgRole
+  readonly brandRoles: ReadonlyArray<{ readonly brandId: string; readonly role: BrandRole }>
+}
+
 /** Our own records of an organization: members with their brand roles, and the answers of onboarding. */
 export class OrganizationStore extends Context.Service<
   OrganizationStore,
   {
     /** Members and open invitations, in the order they came, now and whenever they change. */
     readonly members: (organizationId: string) => Stream.Stream<ReadonlyArray<Member>, BackendFailed>
+    /** Now and whenever they change. */
+    readonly seats: (organizationId: string) => Stream.Stream<Seats, BackendFailed>
+    /** Before the provider invites: fails beyond the limit of members, and keeps the roles until the invitation comes. */
+    readonly prepareInvitation: (invited: InvitedPerson) => Effect.Effect<void, BackendFailed>
+    /** Before the provider makes a member an administrator: fails beyond the limit of members. */
+    readonly requireRoom: (given: {
+      readonly organizationId: string
+      readonly membershipId: string
+    }) => Effect.Effect<void, BackendFailed>
     readonly updateProfile: (organizationId: string, change: ProfileChange) => Effect.Effect<void, BackendFailed>
     readonly setPolicies: (organizationId: string, policies: Policies) => Effect.Effect<void, BackendFailed>
     /** Null takes the role away. */
@@ -43,6 +61,10 @@ export class OrganizationStore extends Context.Service<
       OrganizationStore,
       Effect.map(SubscriptionRef.make(given), (state) => ({
         members: () => SubscriptionRef.changes(state),
+        seats: () =>
+          Stream.map(SubscriptionRef.changes(state), (members) => ({ used: members.filter(takesSeat).length })),
+        prepareInvitation: () => Effect.void,
+        requireRoom: () => Effect.void,
         updateProfile: () => Effect.void,
         setPolicies: () => Effect.void,
         setBrandRole: ({ brandId, membershipId, role }) =>
@@ -98,6 +120,8 @@ export class OrganizationDirectory extends Context.Service<
     readonly revoke: (clerkId: string, invitationId: string) => Effect.Effect<void, DirectoryRefused>
     readonly setRole: (clerkId: string, email: string, role: OrgRole) => Effect.Effect<void, DirectoryFailure>
     readonly removeMember: (clerkId: string, email: string) => Effect.Effect<void, DirectoryFailure>
+    /** The caller's own membership ends. */
+    readonly leave: (clerkId: string) => Effect.Effect<void, DirectoryFailure>
   }
 >()("@marque/core/organizations/OrganizationDirectory") {}
 

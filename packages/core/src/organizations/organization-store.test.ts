@@ -16,7 +16,20 @@ it("a member in memory has one role in each brand, which is changed or taken awa
       concurrency: 1
     }).pipe(Effect.provide(OrganizationStore.layerMemory(exampleMembers)))
   )
-  expect(changed).toEqual([[], [{ brandId: "brand_1", role: "manager" }], []])
+  const kim = [{ brandId: "brand_1", role: "reviewer" }]
+  expect(changed).toEqual([[], [{ brandId: "brand_1", role: "manager" }], kim])
   expect(added?.[1]).toHaveLength(2)
-  expect(taken).toEqual([[], [{ brandId: "brand_2", role: "viewer" }], []])
+  expect(taken).toEqual([[], [{ brandId: "brand_2", role: "viewer" }], kim])
+})
+
+it("in memory anyone may be invited, and members are counted by their roles", async () => {
+  const seats = await Effect.runPromise(
+    Effect.gen(function* () {
+      const store = yield* OrganizationStore
+      yield* store.prepareInvitation({ organizationId: "org_1", email: "", orgRole: "member", brandRoles: [] })
+      yield* store.requireRoom({ organizationId: "org_1", membershipId: "membership_2" })
+      return yield* Stream.runHead(store.seats("org_1"))
+    }).pipe(Effect.provide(OrganizationStore.layerMemory(exampleMembers)))
+  )
+  expect(Option.getOrThrow(seats)).toEqual({ used: 2 })
 })

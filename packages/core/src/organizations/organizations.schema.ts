@@ -63,9 +63,19 @@ export const Member = Schema.Struct({
   invitationId: Schema.optionalKey(Schema.String),
   /** UTC milliseconds; only for invitations. */
   expiresAt: Schema.optionalKey(Schema.Number),
+  /** UTC milliseconds, to the hour; absent: not yet, or the caller is no administrator. */
+  seenAt: Schema.optionalKey(Schema.Number),
   isMe: Schema.Boolean
 })
 export type Member = typeof Member.Type
+
+/** How many people work in an organization who count as members of a plan or quota, invited ones included. */
+export const Seats = Schema.Struct({
+  used: Schema.Number,
+  /** Absent: no limit. */
+  limit: Schema.optionalKey(Schema.Number)
+})
+export type Seats = typeof Seats.Type
 
 export interface OwnOrganization {
   readonly clerkId: string

@@ -26,6 +26,7 @@ export const organizationsTexts = {
   removeMember: (name: string) => `Remove ${name}`,
   role: "Role",
   roleIn: (name: string, brand: string) => `Role of ${name} in ${brand}`,
+  roleInBrand: (brand: string) => `Role in ${brand}`,
   roleOf: (name: string) => `Role of ${name}`,
   staleError: (error: string | undefined, stale: string) => `${error ?? ""}. ${stale}`,
   teamSize: "Team size",

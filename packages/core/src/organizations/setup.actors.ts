@@ -1,8 +1,7 @@
 import { Cause, Effect, Stream } from "effect"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
 import { Reverification, type ReverifyLevel } from "../model/reverification.ts"
-import type { OrgRole } from "../model/roles.ts"
-import type { MemberChange, MembersEvent, MembersInput } from "./members.machine.ts"
+import type { InvitationSent, MemberChange, MembersEvent, MembersInput } from "./members.machine.ts"
 import { Onboarding } from "./onboarding.service.ts"
 import { DemoDoor, OrganizationDirectory, OrganizationStore, type ProfileChange } from "./organization-store.service.ts"
 import type { PoliciesInput } from "./policies.machine.ts"
@@ -60,6 +59,19 @@ export const organizationFormActors = (
   )
 })
 
+const invite = Effect.fn("Members.invite")(function* ({
+  brandRoles,
+  clerkId,
+  email,
+  organizationId,
+  role
+}: InvitationSent) {
+  const directory = yield* OrganizationDirectory
+  const store = yield* OrganizationStore
+  yield* store.prepareInvitation({ organizationId, email, orgRole: role, brandRoles })
+  return yield* directory.invite(clerkId, { email, role })
+})
+
 const apply = Effect.fn("Members.apply")(function* ({
   change,
   clerkId,
@@ -67,18 +79,23 @@ const apply = Effect.fn("Members.apply")(function* ({
 }: MembersInput & { readonly change: MemberChange }) {
   const directory = yield* OrganizationDirectory
   const store = yield* OrganizationStore
-  const { email, invitationId } = change.member
+  const { _id: membershipId, brandRoles, email, invitationId, orgRole } = change.member
   switch (change.kind) {
     case "role":
+      if (change.role === "admin") yield* store.requireRoom({ organizationId, membershipId })
       return yield* directory.setRole(clerkId, email, change.role)
     case "remove":
       return yield* directory.removeMember(clerkId, email)
     case "revoke":
       return yield* directory.revoke(clerkId, invitationId ?? "")
+    case "resend":
+      return void (yield* invite({ organizationId, clerkId, email, role: orgRole, brandRoles }))
+    case "leave":
+      return yield* directory.leave(clerkId)
     case "brandRole":
       return yield* store.setBrandRole({
         organizationId,
-        membershipId: change.member._id,
+        membershipId,
         brandId: change.brandId,
         role: change.role
       })
@@ -89,17 +106,22 @@ export const membersActors = (runner: EffectRunner<OrganizationDirectory | Organ
   members: fromStream(
     runner,
     ({ organizationId }: { readonly organizationId: string }) =>
-      Stream.map(
-        Stream.unwrap(OrganizationStore.use((store) => Effect.succeed(store.members(organizationId)))),
-        (members): MembersEvent => ({ type: "members.value", members })
+      Stream.unwrap(
+        OrganizationStore.use((store) =>
+          Effect.succeed(
+            Stream.merge(
+              Stream.map(store.members(organizationId), (members): MembersEvent => ({
+                type: "members.value",
+                members
+              })),
+              Stream.map(store.seats(organizationId), (seats): MembersEvent => ({ type: "seats.value", seats }))
+            )
+          )
+        )
       ),
     (cause): MembersEvent => ({ type: "members.failed", error: Cause.squash(cause) })
   ),
-  invite: fromEffect(
-    runner,
-    ({ clerkId, email, role }: { readonly clerkId: string; readonly email: string; readonly role: OrgRole }) =>
-      OrganizationDirectory.use((directory) => directory.invite(clerkId, { email, role }))
-  ),
+  invite: fromEffect(runner, invite),
   apply: fromEffect(runner, apply),
   prove: fromEffect(runner, ({ level }: { readonly level: ReverifyLevel }) =>
     Reverification.use((reverification) => reverification.prove(level))

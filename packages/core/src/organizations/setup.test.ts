@@ -52,13 +52,16 @@ const world = (calls: Calls, brandIds: ReadonlyArray<BrandId> = [], orgRole: "ad
     invite: (clerkId, input) => act("invite", "link", clerkId, input),
     revoke: (clerkId, id) => act("revoke", undefined, clerkId, id),
     setRole: (clerkId, email, role) => act("setRole", undefined, clerkId, email, role),
-    removeMember: (clerkId, email) => act("removeMember", undefined, clerkId, email)
+    removeMember: (clerkId, email) => act("removeMember", undefined, clerkId, email),
+    leave: (clerkId) => act("leave", undefined, clerkId)
   })
   const store = Layer.effect(
     OrganizationStore,
     Effect.map(OrganizationStore, (kept) =>
       OrganizationStore.of({
         ...kept,
+        prepareInvitation: (invited) => Effect.sync(() => void calls.done.push(["prepareInvitation", invited])),
+        requireRoom: (given) => Effect.sync(() => void calls.done.push(["requireRoom", given])),
         updateProfile: (organizationId, change) =>
           Effect.suspend(() => {
             if (calls.storeFails) return Effect.fail(new BackendFailed({ data: "The backend does not answer" }))
@@ -309,7 +312,13 @@ const startMembers = async (canManage = true) => {
   const time = makeTestTime(world(calls))
   const actor = createActor(membersMachine.provide({ actors: membersActors(time.runtime) }), {
     clock: time.clock,
-    input: { organizationId: "org_1", clerkId: "org_1", canManage, brands: [{ id: "brand_1", name: "Fig & Ember" }] }
+    input: {
+      organizationId: "org_1",
+      clerkId: "org_1",
+      canManage,
+      canLeave: true,
+      brands: [{ id: "brand_1", name: "Fig & Ember" }]
+    }
   })
   const said: Array<string> = []
   actor.on("notice", ({ text }) => said.push(text))
@@ -329,9 +338,16 @@ it("lists members with their roles, invitations with their end, and why the last
       name: "Ada Moor",
       roleLabel: "Administrator",
       isMe: true,
+      note: "Last seen 1 September 2026",
       locked: "An organization needs at least one administrator"
     },
-    { name: "Grace Hill", roleLabel: "Member", locked: undefined, brandRoles: [{ id: "brand_1", role: "creator" }] },
+    {
+      note: "Not seen yet",
+      name: "Grace Hill",
+      roleLabel: "Member",
+      locked: undefined,
+      brandRoles: [{ id: "brand_1", role: "creator" }]
+    },
     { name: "kim@agency.example", note: "Invited, until 3 September 2026" }
   ])
 })
@@ -347,7 +363,75 @@ it("invites a person and shows the link to copy", async () => {
   actor.send({ type: "invite.submit" })
   await settle()
   expect(view().invitation).toMatchObject({ link: "link", sentText: expect.stringContaining("sam@agency.example") })
-  expect(calls.done).toEqual([["invite", "org_1", { email: "sam@agency.example", role: "admin" }]])
+  expect(calls.done).toEqual([
+    ["prepareInvitation", { organizationId: "org_1", email: "sam@agency.example", orgRole: "admin", brandRoles: [] }],
+    ["invite", "org_1", { email: "sam@agency.example", role: "admin" }]
+  ])
+})
+
+it("an invitation brings the roles that were chosen for it, and an administrator's none", async () => {
+  const { actor, calls, settle, view } = await startMembers()
+  actor.send({ type: "invite.open" })
+  actor.send({ type: "email.change", email: " rita@agency.example " })
+  actor.send({ type: "brandRole.choose", brandId: "brand_1", role: "creator" })
+  actor.send({ type: "brandRole.choose", brandId: "brand_1", role: "reviewer" })
+  expect(view().invitation.brandRoles).toMatchObject([{ name: "Fig & Ember", role: "reviewer" }])
+  actor.send({ type: "invite.submit" })
+  await settle()
+  const invited = { organizationId: "org_1", email: "rita@agency.example", orgRole: "member" }
+  expect(calls.done).toEqual([
+    ["prepareInvitation", { ...invited, brandRoles: [{ brandId: "brand_1", role: "reviewer" }] }],
+    ["invite", "org_1", { email: "rita@agency.example", role: "member" }]
+  ])
+  actor.send({ type: "invite.open" })
+  expect(view().invitation.brandRoles).toMatchObject([{ role: "" }])
+  actor.send({ type: "email.change", email: "al@agency.example" })
+  actor.send({ type: "brandRole.choose", brandId: "brand_1", role: "creator" })
+  actor.send({ type: "brandRole.choose", brandId: "brand_1", role: "" })
+  actor.send({ type: "role.choose", role: "admin" })
+  expect(view().invitation.brandRoles).toBeUndefined()
+  actor.send({ type: "invite.submit" })
+  await settle()
+  expect(calls.done[2]).toMatchObject(["prepareInvitation", { orgRole: "admin", brandRoles: [] }])
+})
+
+it("sends an invitation again with the roles that it had, and leaves after a question", async () => {
+  const { actor, calls, said, settle, view } = await startMembers()
+  actor.send({ type: "member.change", change: { kind: "resend", member: kim } })
+  await settle()
+  expect(calls.done).toEqual([
+    [
+      "prepareInvitation",
+      {
+        organizationId: "org_1",
+        email: "kim@agency.example",
+        orgRole: "member",
+        brandRoles: [{ brandId: "brand_1", role: "reviewer" }]
+      }
+    ],
+    ["invite", "org_1", { email: "kim@agency.example", role: "member" }]
+  ])
+  expect(view().rows.map(({ canLeave, canResend }) => [canLeave, canResend])).toEqual([
+    [true, false],
+    [false, false],
+    [false, true]
+  ])
+  actor.send({ type: "member.change", change: { kind: "leave", member: ada } })
+  expect(view().confirmation).toMatchObject({ title: "Leave this organization?", confirmLabel: "Leave" })
+  actor.send({ type: "change.confirm" })
+  await settle()
+  expect(calls.done.at(-1)).toEqual(["leave", "org_1"])
+  expect(said).toEqual(["Invitation sent again", "You left the organization"])
+})
+
+it("a member who manages nothing may leave, by the own row only", async () => {
+  const { actor, calls, settle, view } = await startMembers(false)
+  actor.send({ type: "member.change", change: { kind: "leave", member: grace } })
+  expect(view().confirmation).toBeUndefined()
+  actor.send({ type: "member.change", change: { kind: "leave", member: { ...grace, isMe: true } } })
+  actor.send({ type: "change.confirm" })
+  await settle()
+  expect(calls.done).toEqual([["leave", "org_1"]])
 })
 
 it("removing and withdrawing ask first; roles change at once", async () => {
@@ -366,6 +450,7 @@ it("removing and withdrawing ask first; roles change at once", async () => {
   await settle()
   expect(calls.done).toEqual([
     ["revoke", "org_1", "invitation_1"],
+    ["requireRoom", { organizationId: "org_1", membershipId: "membership_2" }],
     ["setRole", "org_1", "grace@figandember.example", "admin"]
   ])
   expect(said).toEqual(["Invitation withdrawn", "Role changed", "Role changed"])
@@ -400,7 +485,7 @@ it("says when the list fails, and watches again when asked", async () => {
   const time = makeTestTime(Layer.merge(world(newCalls()), flaky))
   const actor = createActor(membersMachine.provide({ actors: membersActors(time.runtime) }), {
     clock: time.clock,
-    input: { organizationId: "org_1", clerkId: "org_1", canManage: true, brands: [] }
+    input: { organizationId: "org_1", clerkId: "org_1", canManage: true, canLeave: true, brands: [] }
   }).start()
   await settled(time.advance)
   expect(membersView(actor.getSnapshot())).toMatchObject({ state: "failed", error: "The backend does not answer" })

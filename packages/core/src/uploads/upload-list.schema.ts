@@ -133,7 +133,9 @@ export const UploadPage = Schema.Struct({
   pages: Schema.Number,
   total: Schema.Number,
   capped: Schema.optionalKey(Schema.Literal(true)),
-  mayEdit: Schema.Boolean
+  mayEdit: Schema.Boolean,
+  /** Bytes of the organization's files; absent where no plan and no quota limits them. */
+  storage: Schema.optionalKey(Schema.Struct({ kept: Schema.Number, limit: Schema.Number }))
 })
 export type UploadPage = typeof UploadPage.Type
 

@@ -16,6 +16,9 @@ export const uploadPageTexts = {
   unused: "Not used yet",
   replaceFile: "Replace file",
   dropHere: "Drop the files to upload them",
+  storageFull: (kept: string, limit: string) =>
+    `Your organization keeps ${kept} of ${limit}. Nothing more is uploaded or made until there is room; you can still look, search and download.`,
+  openBilling: "Open billing",
   readOnly: "You can look at uploads. Adding and changing them needs the role Creator.",
   loading: "Uploads are being loaded",
   loadFailed: "The uploads could not be loaded",

@@ -59,6 +59,19 @@ const start = (changes: Partial<Library> = {}, search: UploadsSearch = {}) => {
 const [mug, back] = page.rows.map(({ assetId }) => assetId) as [AssetId, AssetId]
 
 describe("the page of uploads", () => {
+  it("says how much is kept of how much once nothing more is taken, and nothing before", async () => {
+    const said = async (kept: number, limit: number) => {
+      const { advance, view } = start({ page: () => Stream.make({ ...page, storage: { kept, limit } }) })
+      await advance(0)
+      return view().overQuota
+    }
+    expect(await said(1_999_999_999, 2_000_000_000)).toBeUndefined()
+    expect(await said(2_000_000_000, 2_000_000_000)).toBe(
+      "Your organization keeps 2.0 GB of 2 GB. Nothing more is uploaded or made until there is room; you can still look, search and download."
+    )
+    expect(uploadsPageView(uploadsPageStates.several).overQuota).toBeUndefined()
+  })
+
   it("leads to where the words of a finished picture are marked", async () => {
     const poster = (name: string, change: Partial<(typeof page.rows)[number]> = {}) =>
       ({ ...page.rows[0], assetId: name, name, purpose: "other", ...change }) as (typeof page.rows)[number]

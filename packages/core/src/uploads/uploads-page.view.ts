@@ -13,7 +13,13 @@ import {
   settingsProblem,
   UNCHANGED
 } from "./upload-fields.rules.ts"
-import { BatchPurpose, type ListedUpload, type UploadBatch, type UploadChoices } from "./upload-list.schema.ts"
+import {
+  BatchPurpose,
+  type ListedUpload,
+  type UploadBatch,
+  type UploadChoices,
+  type UploadPage
+} from "./upload-list.schema.ts"
 import { batchPurposeLabels, uploadPageTexts } from "./upload-page.texts.ts"
 import type { UploadsPageContext, uploadsPageMachine } from "./uploads-page.machine.ts"
 import { sizeText } from "./uploads.rules.ts"
@@ -67,6 +73,8 @@ interface BatchCard {
 export interface UploadsPageView {
   readonly state: "loading" | "ready" | "empty" | "filteredEmpty" | "failed" | "missing"
   readonly mayEdit: boolean
+  /** How much is kept of how much, once nothing more is taken. */
+  readonly overQuota: string | undefined
   readonly readOnly: string | undefined
   readonly error: string | undefined
   readonly stale: string | undefined
@@ -238,6 +246,11 @@ const filtersOf = ({ choices, search }: UploadsPageContext): UploadsPageView["fi
 const isFiltered = ({ view: _, page: __, ...filter }: UploadsPageContext["search"]): boolean =>
   Object.keys(filter).length > 0
 
+const GIGABYTE = 1_000_000_000
+
+const storageFull = ({ kept, limit }: NonNullable<UploadPage["storage"]>): string | undefined =>
+  kept < limit ? undefined : uploadPageTexts.storageFull(`${(kept / GIGABYTE).toFixed(1)} GB`, `${limit / GIGABYTE} GB`)
+
 const stateOf = (snapshot: SnapshotFrom<typeof uploadsPageMachine>): UploadsPageView["state"] => {
   const { page, search } = snapshot.context
   if (snapshot.matches({ list: "missing" })) return "missing"
@@ -255,6 +268,7 @@ export const uploadsPageView = (snapshot: SnapshotFrom<typeof uploadsPageMachine
   return {
     state: stateOf(snapshot),
     mayEdit: page?.mayEdit === true,
+    overQuota: page?.storage && storageFull(page.storage),
     readOnly: page?.mayEdit === false ? uploadPageTexts.readOnly : undefined,
     error,
     stale: snapshot.matches({ list: "failed" }) && page !== undefined ? uploadPageTexts.stale : undefined,

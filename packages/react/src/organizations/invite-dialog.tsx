@@ -1,5 +1,5 @@
 import { actTexts } from "@marque/core/texts"
-import { organizationsTexts } from "@marque/core/organizations"
+import { membersTexts, organizationsTexts } from "@marque/core/organizations"
 import { Banner, Button, CopyButton, Dialog, Field, Select, TextInput } from "@marque/react/ui"
 import { useId } from "react"
 import { useMembers } from "./members-provider.tsx"
@@ -24,7 +24,8 @@ const Sent = ({ link, text }: { readonly link: string; readonly text: string }) 
 
 export const InviteDialog = () => {
   const { view, send } = useMembers()
-  const { email, emailError, error, link, open, role, sending, sentText, submitLabel, title } = view.invitation
+  const { brandRoles, email, emailError, error, link, open, role, sending, sentText, submitLabel, title } =
+    view.invitation
   const id = useId()
   return (
     <Dialog
@@ -88,6 +89,26 @@ export const InviteDialog = () => {
               />
             )}
           </Field>
+          {brandRoles === undefined ? (
+            <p className={styles["text"]}>{membersTexts.allBrands}</p>
+          ) : (
+            brandRoles.map((brand) => (
+              <Field key={brand.id} label={organizationsTexts.roleInBrand(brand.name)}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    options={view.brandRoleChoices}
+                    value={brand.role}
+                    disabled={sending}
+                    onValueChange={(next) => send({ type: "brandRole.choose", brandId: brand.id, role: next })}
+                  />
+                )}
+              </Field>
+            ))
+          )}
+          {brandRoles !== undefined && brandRoles.length > 0 && (
+            <p className={styles["text"]}>{membersTexts.brandRolesHint}</p>
+          )}
         </form>
       ) : (
         <Sent link={link} text={sentText} />

@@ -9,7 +9,7 @@ const story = (name: keyof typeof membersStates) => ({
   render: () => (
     <MembersProvider
       machine={membersMachine}
-      input={{ organizationId: "org_1", clerkId: "org_1", canManage: true, brands: [] }}
+      input={{ organizationId: "org_1", clerkId: "org_1", canManage: true, canLeave: true, brands: [] }}
       options={{ snapshot: membersStates[name] }}
     >
       <MembersPanel linkOf={(id) => `/sign-up/accept-invitation?invitation=${id}`} />
@@ -29,6 +29,7 @@ export const ProvingInvitation = story("provingInvitation")
 export const Sent = story("sent")
 export const Confirming = story("confirming")
 export const Withdrawing = story("withdrawing")
+export const Leaving = story("leaving")
 export const Applying = story("applying")
 export const ProvingChange = story("provingChange")
 export const Offline = offline(story("offline"))

@@ -1,9 +1,11 @@
+import { routes } from "@marque/core/navigation"
 import { actTexts } from "@marque/core/texts"
-import { type MemberRow, organizationsTexts } from "@marque/core/organizations"
+import { type MemberRow, membersTexts, organizationsTexts } from "@marque/core/organizations"
 import {
   Badge,
   Banner,
   Button,
+  ButtonLink,
   type Column,
   CopyButton,
   Dialog,
@@ -84,13 +86,45 @@ const BrandRoles = ({ row }: { readonly row: MemberRow }) => {
   )
 }
 
+/** Of the person's own row; who is the last administrator stays. */
+const Leave = ({ row }: { readonly row: MemberRow }) => {
+  const { view, send } = useMembers()
+  return (
+    <div className={`${styles["row"]} ${styles["end"]}`}>
+      <Button
+        size="sm"
+        variant="ghost"
+        needsServer
+        busy={row.busy}
+        disabled={row.locked !== undefined || (view.applying && !row.busy)}
+        onClick={() => send({ type: "member.change", change: { kind: "leave", member: row.member } })}
+      >
+        {membersTexts.leave}
+      </Button>
+    </div>
+  )
+}
+
 const RowActions = ({ row, linkOf }: MembersPanelProps & { readonly row: MemberRow }) => {
   const { view, send } = useMembers()
+  if (row.canLeave) return <Leave row={row} />
   if (!view.canManage || row.isMe) return null
   const { invitationId, status } = row.member
   const isInvited = status === "invited"
   return (
     <div className={`${styles["row"]} ${styles["end"]}`}>
+      {row.canResend && (
+        <Button
+          size="sm"
+          variant="ghost"
+          needsServer
+          disabled={view.applying}
+          aria-label={membersTexts.resendTo(row.name)}
+          onClick={() => send({ type: "member.change", change: { kind: "resend", member: row.member } })}
+        >
+          {membersTexts.resend}
+        </Button>
+      )}
       {invitationId !== undefined && (
         <CopyButton
           size="sm"
@@ -154,6 +188,26 @@ const Confirmation = () => {
   )
 }
 
+/** How many count as members; to administrators, who act on it. */
+const SeatsLine = () => {
+  const { view } = useMembers()
+  if (view.seats === undefined || !view.canManage) return null
+  const { isFull, text } = view.seats
+  if (!isFull) return <p className={styles["text"]}>{text}</p>
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <ButtonLink size="sm" href={routes.billing.href({})}>
+          {membersTexts.openBilling}
+        </ButtonLink>
+      }
+    >
+      {text}
+    </Banner>
+  )
+}
+
 export const MembersPanel = (props: MembersPanelProps) => {
   const { view, send } = useMembers()
   return (
@@ -166,6 +220,7 @@ export const MembersPanel = (props: MembersPanelProps) => {
           </Button>
         </div>
       )}
+      <SeatsLine />
       {view.state === "loading" && <Skeleton width="100%" height="8rem" />}
       {view.state === "failed" && view.rows.length === 0 && (
         <ErrorState message={view.error ?? ""} onRetry={() => send({ type: "members.retry" })} />

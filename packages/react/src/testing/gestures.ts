@@ -38,7 +38,7 @@ export const press = (name: string | RegExp, role: ControlRole = "button"): Gest
   does: async (each) => each.click()
 })
 
-export const beside = (name: string, gesture: Gesture): Gesture => ({
+export const beside = (name: string | RegExp, gesture: Gesture): Gesture => ({
   find: () => (control("button", name) === undefined ? undefined : gesture.find()),
   does: gesture.does
 })

@@ -263,16 +263,17 @@ it("every path of the members of an organization", async () => {
           return leave("E-mail")
         case "role.choose":
           return write("Role", event.role)
+        case "brandRole.choose":
+          return write("Role in Fig & Ember", event.role)
         case "invite.submit":
           return press("Invite")
         case "member.change":
-          return event.change.kind === "role"
-            ? write("Role of Grace Hill", event.change.role)
-            : press("Remove Grace Hill")
+          if (event.change.kind === "role") return write("Role of Grace Hill", event.change.role)
+          return event.change.kind === "remove" ? press("Remove Grace Hill") : undefined
         case "change.confirm":
-          return press("Remove")
+          return press(/^(Remove|Leave)$/)
         case "change.cancel":
-          return beside("Remove", press("Cancel"))
+          return beside(/^(Remove|Leave)$/, press("Cancel"))
       }
     },
     shows: ({ confirmation, error, invitation, readOnlyText, rows, state }) => ({
@@ -293,6 +294,7 @@ it("every path of the members of an organization", async () => {
     })
   })
   expect(byHand).toEqual([
+    "brandRole.choose",
     "change.cancel",
     "change.confirm",
     "email.blur",

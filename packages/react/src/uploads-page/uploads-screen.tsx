@@ -1,3 +1,4 @@
+import { routes } from "@marque/core/navigation"
 import { uploadPageTexts, type UploadsSearch } from "@marque/core/uploads"
 import {
   Banner,
@@ -49,11 +50,12 @@ const Settings = () => {
 }
 
 const Head = () => {
-  const { view, send } = useUploadsPage(({ error, galleryHref, interrupted, mayEdit, readOnly, stale }) => ({
+  const { view, send } = useUploadsPage(({ error, galleryHref, interrupted, mayEdit, overQuota, readOnly, stale }) => ({
     error,
     galleryHref,
     interrupted,
     mayEdit,
+    overQuota,
     readOnly,
     stale
   }))
@@ -68,6 +70,18 @@ const Head = () => {
     <>
       <PageHeader title={uploadPageTexts.title} text={uploadPageTexts.text} actions={actions} />
       {view.readOnly !== undefined && <Banner tone="neutral">{view.readOnly}</Banner>}
+      {view.overQuota !== undefined && (
+        <Banner
+          tone="warning"
+          action={
+            <ButtonLink size="sm" href={routes.billing.href({})}>
+              {uploadPageTexts.openBilling}
+            </ButtonLink>
+          }
+        >
+          {view.overQuota}
+        </Banner>
+      )}
       {view.stale !== undefined && (
         <Banner
           tone="warning"

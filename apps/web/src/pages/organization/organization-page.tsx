@@ -118,7 +118,13 @@ const Members = ({ canManage, organization }: PanelProps) => {
       // Another set of brands is another list.
       key={brands.map(({ id }) => id).join(" ")}
       machine={machines.members}
-      input={{ organizationId: organization._id, clerkId: organization.clerkId, canManage, brands }}
+      input={{
+        organizationId: organization._id,
+        clerkId: organization.clerkId,
+        canManage,
+        canLeave: !organization.isDemo,
+        brands
+      }}
       on={{ notice: show }}
     >
       <MembersPanel linkOf={linkOf} />
