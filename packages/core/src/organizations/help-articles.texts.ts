@@ -355,8 +355,9 @@ export const helpArticles: ReadonlyArray<HelpArticle> = [
     topic: "Organization and account",
     title: "Invite people and give them roles",
     text: [
-      "Administrators invite people on the page Organization, under Members. They may do everything in every brand.",
-      "Other members see the brands in which they have a role: managers change its rules, creators make pictures, reviewers decide, viewers look and download what is approved."
+      "Administrators invite people on the page Organization, under Members, with the role that each has in every brand, and send an invitation again when it was lost. They may do everything in every brand.",
+      "Other members see the brands in which they have a role: managers change its rules, creators make pictures, reviewers decide, viewers look and download what is approved.",
+      "Reviewers and viewers are not counted as members of a plan or a quota. Everyone but the last administrator can leave."
     ],
     words: "team user permission admin invitation access"
   },
@@ -376,7 +377,7 @@ export const helpArticles: ReadonlyArray<HelpArticle> = [
     title: "Credits, quotas and usage",
     text: [
       "Usage shows what was made, by whom, with which engine and for how many credits, and how long the credits last at this pace. Every line of the ledger leads to its picture.",
-      "Credits are reserved when work starts and taken when it is done; what fails or is cancelled is given back. An organization can limit the creatives of each member and day, its brands and its storage."
+      "Credits are reserved when work starts and taken when it is done; what fails or is cancelled is given back. An organization can limit the creatives of each member and day, its brands, its members and its storage; administrators are notified when 80 % of the storage is used, and when nothing more is taken."
     ],
     words: "billing money cost limit ledger plan allowance"
   },

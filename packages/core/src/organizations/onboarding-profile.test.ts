@@ -18,7 +18,8 @@ it("S-194 asks for the profile of an organization there is, and for none while t
     invite: () => refused,
     revoke: () => refused,
     setRole: () => refused,
-    removeMember: () => refused
+    removeMember: () => refused,
+    leave: () => refused
   })
   const profiles = Layer.effect(
     OrganizationProfiles,

@@ -17,7 +17,8 @@ const directory = Layer.succeed(OrganizationDirectory, {
   invite: () => unused,
   revoke: () => unused,
   setRole: () => unused,
-  removeMember: () => unused
+  removeMember: () => unused,
+  leave: () => unused
 })
 
 it("a member without a brand is told whom to ask: administrators by name, or by address", async () => {
