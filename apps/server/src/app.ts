@@ -13,6 +13,7 @@ import { addHealth } from "./health.ts"
 import { addMedia, makeRenditions } from "./media.ts"
 import { isForMediaHost, makeMediaHost } from "./media-host.ts"
 import { addShareCodes } from "./share-code.ts"
+import { addPersonPictures } from "./person-pictures.ts"
 import { addPublicBrands, publicBrands } from "./public-brands.ts"
 import { addSharedFiles, sharedFiles } from "./shared-files.ts"
 import { ownOrigins } from "./origins.ts"
@@ -98,6 +99,7 @@ export const makeApp = (parts: Parts): Hono<Bindings> => {
   app.all("/api/*", (context) => context.json({ code: "not_found", message: "Not found" }, 404))
   addHealth(app, { ...parts, version: build.version })
   addServerFunctions(app, parts)
+  addPersonPictures(app, identity.picture)
   addMedia(app, parts.renditions, files, renditions)
   addSharedFiles(app, renditions, sharedFiles(parts.client, parts.workerKey, reachable))
   addPublicBrands(app, publicBrands(parts.client, parts.serverKey, reachable), publicUrl)

@@ -21,6 +21,7 @@ const signedOut: ServerIdentity = {
   syncCaller: async () => false,
   demo: undefined,
   endedOrganizations: undefined,
+  picture: undefined,
   webhook: undefined,
   close: async () => undefined
 }

@@ -43,6 +43,20 @@ export const LIMITS = {
     why: "50 MB in that time is 0.6 Mbit/s; shorter than the backend waits for the outcome",
     answer: "408 too_slow; the address can be used again"
   },
+  personPicturePixels: {
+    what: "Pixels of a picture of a person before it is made smaller",
+    value: 25_000_000,
+    unit: "pixels",
+    why: "A small file can unfold into gigabytes; pages send 512 by 512",
+    answer: "413 PICTURE_PIXELS"
+  },
+  personPictureMs: {
+    what: "Time that such a picture may take to be decoded and encoded",
+    value: 10_000,
+    unit: "ms",
+    why: "One is encoded at a time, and the next waits",
+    answer: "422 PICTURE_BROKEN"
+  },
   errorReportBytes: {
     what: "Size of one report of an error from a page",
     value: 200_000,

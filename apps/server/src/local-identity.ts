@@ -4,6 +4,7 @@ import { makeLocalIdentity, syncPoster } from "@marque/adapters/local-identity/s
 import type { ServerIdentity } from "@marque/adapters/identity/server"
 import type { Config } from "./config.ts"
 import { identityFile } from "./data-folder.ts"
+import { encodePicture } from "./person-pictures.ts"
 import { ownOrigins } from "./origins.ts"
 import { mailerOf, type OpenIdentity, type Sync } from "./people.ts"
 
@@ -18,6 +19,7 @@ export const openAccounts = async (config: Config, publicUrl: string, log: (line
     trustedProxies: [...config.trustedProxies],
     superAdminEmails: [...config.superAdminEmails],
     log,
+    encodePicture,
     ...(mailer !== undefined && { mailer })
   })
 }
@@ -55,6 +57,7 @@ export const openLocalIdentity: OpenIdentity = async ({ config, jwksUrl, log, pu
       delivered: local.outbox.flush
     },
     endedOrganizations: local.endedOrganizations,
+    picture: local.picture,
     webhook: undefined,
     close: local.close
   }

@@ -3,8 +3,8 @@ import { DatabaseSync } from "node:sqlite"
 import { type CDPSession, expect, type Page, test } from "@playwright/test"
 import { expectAccessible } from "./accessible.ts"
 import { type Installation, makeInstallation, WITHOUT_DEMO } from "./installation.ts"
-import { ada, signUp } from "./people.ts"
-import { ownBrand } from "./setting-up.ts"
+import { ada, grace, signUp } from "./people.ts"
+import { demoFile, ownBrand } from "./setting-up.ts"
 import { openAccountMenu, signOut } from "./signing-in.ts"
 
 let marque: Installation
@@ -115,4 +115,49 @@ test("a passkey is added, named, signs in, proves, and is removed", async ({ pag
   await expect(page.getByRole("alert")).toHaveText(
     "This passkey was not accepted: it may have been removed from the account."
   )
+})
+
+test("a person's picture is chosen, placed by keys, shown to members, and removed", async ({ page }) => {
+  await page.goto(`${marque.url}/sign-up`)
+  await signUp(page, marque.outboxUrl(), grace)
+  await page.getByRole("link", { name: "Set up my company" }).click()
+  await page.getByRole("textbox", { name: "Name" }).fill("Hopper Works")
+  await page.getByRole("button", { name: "Continue" }).click()
+  await expect(page.getByRole("heading", { name: "Set up your brand" })).toBeVisible()
+  await page.goto(`${marque.url}/org?tab=members`)
+  await openAccount(page)
+  const own = page.getByRole("region", { name: "Picture", exact: true })
+  const file = own.locator("input[type=file]")
+  await file.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.from("<svg xmlns='x'/>") })
+  await expect(own.getByRole("alert")).toHaveText(
+    "An SVG drawing cannot be your picture. Choose a JPEG, PNG, WebP or AVIF file."
+  )
+  await file.setInputFiles(demoFile("products/ember-mug.jpg"))
+  const square = own.getByRole("button", { name: "The part of the picture that is shown" })
+  const left = () => square.locator("img").evaluate((image) => image.offsetLeft)
+  await square.press("+")
+  const before = await left()
+  await square.press("Shift+ArrowRight")
+  expect(await left()).toBeLessThan(before)
+  await expectAccessible(page)
+  await own.getByRole("button", { name: "Save the picture" }).click()
+  await expect(page.getByText("Picture saved")).toBeVisible()
+  await expect(own.locator("img")).toHaveAttribute("src", /^\/media\/people\/[0-9a-f]{64}$/)
+  const address = (await own.locator("img").getAttribute("src")) ?? ""
+  await page.keyboard.press("Escape")
+
+  await expect(page.getByRole("table").locator(`img[src="${address}"]`)).toBeVisible()
+  const answer = await page.request.get(`${marque.url}${address}`)
+  expect(answer.headers()).toMatchObject({
+    "content-type": "image/webp",
+    "cache-control": "private, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff"
+  })
+  expect((await fetch(`${marque.url}${address}`)).status).toBe(404)
+
+  await openAccount(page)
+  await own.getByRole("button", { name: "Remove the picture" }).click()
+  await expect(page.getByText("Picture removed")).toBeVisible()
+  await expect(own.locator("img")).toBeHidden()
+  expect((await page.request.get(`${marque.url}${address}`)).status()).toBe(404)
 })

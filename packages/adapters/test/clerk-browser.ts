@@ -73,6 +73,7 @@ export const makeClerkBrowser = (clerk: ClerkStandIn): ClerkBrowser => {
     Object.assign(window, {
       fetch: send,
       Headers,
+      FormData,
       Response,
       Request,
       AbortController,

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto"
-import type { IdentitySyncBody } from "@marque/core/identity"
+import { type IdentitySyncBody, pictureTypeOf } from "@marque/core/identity"
+import type { EncodePicture } from "../src/local-identity/server/pictures.ts"
 import type { PasswordHashing } from "../src/local-identity/server/auth.ts"
 import {
   type LocalIdentity,
@@ -13,6 +14,7 @@ export const ORIGIN = "http://localhost:3000"
 export interface Browser {
   readonly get: (path: string) => Promise<Response>
   readonly post: (path: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Response>
+  readonly send: (path: string, bytes: Uint8Array, headers?: Readonly<Record<string, string>>) => Promise<Response>
   readonly request: (path: string) => Request
   readonly cookies: Map<string, string>
 }
@@ -38,6 +40,14 @@ export const makeBrowser = (identity: Pick<LocalIdentity, "handle">, address = "
   return {
     cookies,
     request: (path) => new Request(`${ORIGIN}${path}`, { headers: headers() }),
+    send: (path, bytes, more = {}) =>
+      send(
+        new Request(url(path), {
+          method: "POST",
+          headers: { ...headers(), "content-type": "application/octet-stream", ...more },
+          body: Uint8Array.from(bytes)
+        })
+      ),
     get: (path) => send(new Request(url(path), { headers: headers() })),
     post: (path, body = {}, more = {}) =>
       send(
@@ -59,6 +69,12 @@ const quickHashing: PasswordHashing = {
   verify: async ({ hash, password }) => hash === digest(hash.slice(0, hash.indexOf(":")), password)
 }
 
+/** By the kind of its content alone, and as it came: that it is encoded again is shown where the encoder is. */
+const unencoded: EncodePicture = async (bytes) => {
+  const type = pictureTypeOf(bytes)
+  return type === undefined || type === "vector" ? (type ?? "type") : bytes
+}
+
 /** Deliveries are kept in `batches`. */
 export const startIdentity = async (options: Partial<LocalIdentityOptions> = {}) => {
   const batches: Array<IdentitySyncBody> = []
@@ -70,6 +86,7 @@ export const startIdentity = async (options: Partial<LocalIdentityOptions> = {})
     demo: true,
     log: (line) => void lines.push(line),
     passwords: quickHashing,
+    encodePicture: unencoded,
     ...options
   })
   identity.outbox.start({ deliver: async (body) => void batches.push(body) })

@@ -45,7 +45,7 @@ const memberOf = async (ctx: QueryCtx, actor: Membership, row: Doc<"memberships"
     status: isInvited ? ("invited" as const) : ("active" as const),
     isMe: row.userId === actor.user._id,
     ...(row.userId && { userId: row.userId }),
-    ...(user?.name !== undefined && { name: user.name }),
+    ...defined({ name: user?.name, imageUrl: user?.imageUrl }),
     ...(isInvited && row.invitationId !== undefined && { invitationId: row.invitationId }),
     ...(isInvited && row.expiresAt !== undefined && { expiresAt: row.expiresAt }),
     ...defined({ seenAt: isInvited ? undefined : await seenAtOf(ctx, actor, row.userId) })

@@ -4,7 +4,7 @@ import type { Id } from "../convex/_generated/dataModel"
 import { deleteAsset } from "../convex/gallery/deleteAsset.ts"
 import type { MutationCtx } from "../convex/_generated/server"
 import { makeSlotWorld, workOff } from "./slot-world.ts"
-import { outcome } from "./world.ts"
+import { membersOf, outcome } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 8, 1, 12) }))
 afterEach(() => void vi.useRealTimers())
@@ -58,6 +58,26 @@ describe("notes of a picture", () => {
       ]
     })
     expect((await first())?.place).toBeUndefined()
+  })
+
+  it("names who wrote with their picture, to members alone, and no longer once they took it away", async () => {
+    const { first, list, ours, rex, t, users, write } = await makePicture()
+    const picture = (imageUrl: string | undefined) =>
+      t.run((ctx) => ctx.db.patch(ctx.db.normalizeId("users", users.cleo) ?? users.cleo, { imageUrl }))
+    await picture("/media/people/1")
+    await write({ text: "Too dark here" })
+    await write({ text: "I agree", replyTo: (await first())?._id }, rex)
+    const [thread] = (await list()).threads
+    expect(thread).toMatchObject({ author: "cleo", authorImage: "/media/people/1" })
+    expect(thread?.answers[0]).not.toHaveProperty("authorImage")
+    const imagesOf = async () =>
+      (await membersOf(rex, ours.organizationId)).flatMap(({ imageUrl, name }) =>
+        imageUrl === undefined ? [] : [[name, imageUrl]]
+      )
+    expect(await imagesOf()).toEqual([["cleo", "/media/people/1"]])
+    await picture(undefined)
+    expect(await first()).not.toHaveProperty("authorImage")
+    expect(await imagesOf()).toEqual([])
   })
 
   it("an answer to an answer joins the thread and opens a resolved one again", async () => {

@@ -13,6 +13,8 @@ import {
   DevicesProvider,
   PasskeysPanel,
   PasskeysProvider,
+  ProfilePicturePanel,
+  ProfilePictureProvider,
   RenamePanel,
   RenameProvider,
   SecondFactorPanel,
@@ -35,6 +37,11 @@ export const AccountDialog = ({ onClose }: { readonly onClose: () => void }) => 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={accountTexts.title} maxWidth={MAX_WIDTH}>
       <AccountSections>
+        {view.picture && view.user !== undefined && (
+          <ProfilePictureProvider machine={machines.picture} on={on}>
+            <ProfilePicturePanel name={view.user.name ?? view.user.email} imageUrl={view.user.imageUrl} />
+          </ProfilePictureProvider>
+        )}
         <RenameProvider machine={machines.rename} input={{ name: view.user?.name ?? "" }} on={on}>
           <RenamePanel />
         </RenameProvider>

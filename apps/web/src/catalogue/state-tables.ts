@@ -122,6 +122,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
     undrawn: { cancelling: NOTHING, cancelled: NOTHING, finished: NOTHING }
   },
   resetPasswordStates: { stories: react("identity/reset-password-screen") },
+  profilePictureStates: { stories: react("identity/profile-picture-panel") },
   renameStates: { stories: react("identity/rename-panel") },
   changeEmailStates: { stories: react("identity/change-email-panel") },
   deleteAccountStates: { stories: react("identity/delete-account-panel") },

@@ -1,3 +1,4 @@
+import { layer as pictureCutter } from "@marque/adapters/picture-cutter"
 import {
   changeEmailActors,
   changeEmailMachine,
@@ -9,6 +10,8 @@ import {
   devicesMachine,
   passkeysActors,
   passkeysMachine,
+  profilePictureActors,
+  profilePictureMachine,
   renameActors,
   renameMachine,
   secondFactorActors,
@@ -16,12 +19,12 @@ import {
   secondFactorPolicyActors,
   secondFactorPolicyMachine
 } from "@marque/core/identity"
-import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 
 export const useAccountMachines = pageMachines(
-  () => Layer.empty,
+  () => pictureCutter,
   (runtime) => ({
+    picture: profilePictureMachine.provide({ actors: profilePictureActors(runtime) }),
     rename: renameMachine.provide({ actors: renameActors(runtime) }),
     changeEmail: changeEmailMachine.provide({ actors: changeEmailActors(runtime) }),
     changePassword: changePasswordMachine.provide({ actors: changePasswordActors(runtime) }),

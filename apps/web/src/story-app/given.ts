@@ -56,6 +56,7 @@ import {
   deleteAccountStates,
   devicesStates,
   passkeysStates,
+  profilePictureStates,
   renameStates,
   secondFactorPolicyStates,
   secondFactorStates,
@@ -85,6 +86,7 @@ import {
   deleteAccountMachine,
   devicesMachine,
   passkeysMachine,
+  profilePictureMachine,
   renameMachine,
   resetPasswordMachine,
   secondFactorMachine,
@@ -408,6 +410,7 @@ export const accountIn =
   (secondFactor: keyof typeof secondFactorStates): Given =>
   (app) =>
     useAccountMachines.given(app, {
+      picture: frozen(profilePictureMachine, profilePictureStates.resting),
       rename: frozen(renameMachine, renameStates.saved),
       changeEmail: frozen(changeEmailMachine, changeEmailStates.closed),
       changePassword: frozen(changePasswordMachine, changePasswordStates.closed),

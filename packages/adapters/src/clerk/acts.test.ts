@@ -185,6 +185,7 @@ it("does not do what Clerk cannot", async () => {
     oauth: [],
     declineInvitations: false,
     requiredSecondFactor: false,
+    picture: true,
     deleteAccount: false,
     tellsTakenEmail: true,
     demo: false,

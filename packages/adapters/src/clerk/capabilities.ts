@@ -7,6 +7,7 @@ const nothing: Capabilities = {
   oauth: [],
   declineInvitations: false,
   requiredSecondFactor: false,
+  picture: false,
   deleteAccount: false,
   tellsTakenEmail: true,
   demo: false,
@@ -16,5 +17,5 @@ const nothing: Capabilities = {
 /** Of the settings of the installation; what they decide is off before they are there. */
 export const capabilitiesOf = (clerk: ClerkJs | undefined): Capabilities => {
   const app = clerk?.__internal_environment?.userSettings.attributes["authenticator_app"]
-  return { ...nothing, totp: app?.enabled === true && app.used_for_second_factor }
+  return { ...nothing, picture: clerk !== undefined, totp: app?.enabled === true && app.used_for_second_factor }
 }

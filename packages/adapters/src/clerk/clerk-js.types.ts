@@ -135,6 +135,8 @@ export interface ClerkUser {
     readonly lastName?: string
     readonly primaryEmailAddressId?: string
   }) => Promise<unknown>
+  /** Null takes it away. */
+  readonly setProfileImage: (params: { readonly file: Blob | null }) => Promise<unknown>
   readonly updatePassword: (params: {
     readonly currentPassword: string
     readonly newPassword: string

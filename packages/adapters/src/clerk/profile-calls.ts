@@ -4,7 +4,9 @@ import {
   type Identity,
   NotPermitted,
   Offline,
-  PasswordMissing
+  PasswordMissing,
+  PictureRefused,
+  pictureTypeOf
 } from "@marque/core/identity"
 import { Effect, Redacted } from "effect"
 import type { Calls } from "./calls.ts"
@@ -57,6 +59,23 @@ export const profileOf = (calls: Calls, refresh: Effect.Effect<void>): Identity[
 
   return {
     rename: (name) => act("rename", Effect.asVoid(asUser("profile", (user) => user.update(nameParts(name))))),
+    setPicture: (picture) =>
+      act(
+        "setPicture",
+        Effect.gen(function* () {
+          // Clerk takes no AVIF.
+          const type = pictureTypeOf(picture)
+          if (type === undefined || type === "vector" || type === "image/avif") {
+            return yield* new PictureRefused({ reason: type === "vector" ? "vector" : "type" })
+          }
+          const file = new Blob([Uint8Array.from(picture)], { type })
+          yield* asUser("profile", (user) => user.setProfileImage({ file }))
+        })
+      ),
+    removePicture: act(
+      "removePicture",
+      Effect.asVoid(asUser("profile", (user) => user.setProfileImage({ file: null })))
+    ),
     changePassword: ({ current, next, signOutOthers }) =>
       act(
         "changePassword",

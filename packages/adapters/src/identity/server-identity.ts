@@ -76,6 +76,8 @@ export interface ServerIdentity {
   readonly demo: DemoAccounts | undefined
   /** Undefined: organizations are deleted at the provider, and not restored. */
   readonly endedOrganizations: EndedOrganizations | undefined
+  /** Of a person, to a signed-in one; undefined: pictures are the provider's. Never rejects. */
+  readonly picture: ((request: Request, id: string) => Promise<Uint8Array<ArrayBuffer> | undefined>) | undefined
   /** Signed events of the provider; undefined: it sends none. */
   readonly webhook: ((request: Request) => Promise<Response>) | undefined
   readonly close: () => Promise<void>

@@ -6,7 +6,12 @@ const Nullable = <S extends Schema.Top>(schema: S) => Schema.Union([schema, Sche
 /** What `/session` answers. */
 export const SessionAnswer = Schema.Struct({
   /** `passkeys`: the installation's address has a name. */
-  capabilities: Schema.Struct({ demo: Schema.Boolean, localMail: Schema.Boolean, passkeys: Schema.Boolean }),
+  capabilities: Schema.Struct({
+    demo: Schema.Boolean,
+    localMail: Schema.Boolean,
+    passkeys: Schema.Boolean,
+    picture: Schema.Boolean
+  }),
   session: Nullable(
     Schema.Struct({
       id: Schema.String,

@@ -8,12 +8,17 @@ export interface ClientOptions {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
 }
 
-/** A GET has no body, a POST sends JSON. Decodes the answer. */
+/** A GET has no body, a POST sends JSON, or the bytes of a file. Decodes the answer. */
 export type Call = <S extends Schema.Top & { readonly DecodingServices: never }>(
   path: string,
   answer: S,
-  body?: Readonly<Record<string, unknown>>
+  body?: Readonly<Record<string, unknown>> | Uint8Array
 ) => Effect.Effect<S["Type"], AuthError>
+
+const sent = (body: Readonly<Record<string, unknown>> | Uint8Array): Pick<RequestInit, "body" | "headers"> =>
+  body instanceof Uint8Array
+    ? { headers: { "content-type": "application/octet-stream" }, body: Uint8Array.from(body) }
+    : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
 
 /** Calls time out after 15 s as offline. */
 export const makeCall =
@@ -26,7 +31,7 @@ export const makeCall =
             method: body === undefined ? "GET" : "POST",
             credentials: "same-origin",
             signal,
-            ...(body !== undefined && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) })
+            ...(body !== undefined && sent(body))
           }),
         catch: () => new Offline()
       })

@@ -39,6 +39,7 @@ const local = async (): Promise<IdentityDriver> => {
       const send = async (url: string, init: RequestInit): Promise<Response> => {
         if (offline) throw new TypeError("fetch failed")
         const path = url.slice(`${ORIGIN}/api/auth`.length)
+        if (init.body instanceof Uint8Array) return browser.send(path, init.body)
         return typeof init.body === "string" ? browser.post(path, JSON.parse(init.body)) : browser.get(path)
       }
       return {

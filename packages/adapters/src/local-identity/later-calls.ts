@@ -45,6 +45,8 @@ export const laterProfile = (call: Call, act: Act, device: PasskeyDevice): Profi
   const using = fetching(async () => (await import("./profile-calls.ts")).profileCalls(call, act, device))
   return {
     rename: (name) => using((profile) => profile.rename(name)),
+    setPicture: (picture) => using((profile) => profile.setPicture(picture)),
+    removePicture: using(({ removePicture }) => removePicture),
     changePassword: (input) => using((profile) => profile.changePassword(input)),
     startEmailChange: (email) => using((profile) => profile.startEmailChange(email)),
     confirmEmailChange: (code) => using((profile) => profile.confirmEmailChange(code)),

@@ -1,5 +1,5 @@
-import { AccountEnd, DeviceSession, type Identity } from "@marque/core/identity"
-import { Effect, Redacted, Schema } from "effect"
+import { AccountEnd, DeviceSession, type Identity, PictureFault, PictureRefused } from "@marque/core/identity"
+import { Effect, Option, Redacted, Schema } from "effect"
 import type { Act } from "./act.ts"
 import { Anything } from "./answers.ts"
 import { passkeyCalls } from "./passkey-calls.ts"
@@ -23,6 +23,12 @@ const shown = ({ backupCodes }: typeof BackupCodesAnswer.Type) => ({
   backupCodes: backupCodes.map((code) => Redacted.make(code))
 })
 
+/** Read here, because only this part knows the codes. */
+const refusedPicture = (code: string): PictureRefused | undefined => {
+  const reason = Schema.decodeUnknownOption(PictureFault)(/^PICTURE_(\w+)$/.exec(code)?.[1]?.toLowerCase())
+  return Option.isNone(reason) ? undefined : new PictureRefused({ reason: reason.value })
+}
+
 export type Profile = Identity["Service"]["profile"]
 
 /** The part of the port about the person's own account. */
@@ -34,6 +40,14 @@ export const profileCalls = (call: Call, act: Act, device: PasskeyDevice): Profi
     renamePasskey: passkeys.rename,
     removePasskey: passkeys.remove,
     rename: (name) => act("rename", Effect.asVoid(call("/profile/name", Anything, { name }))),
+    setPicture: (picture) =>
+      act(
+        "setPicture",
+        Effect.mapError(Effect.asVoid(call("/profile/picture", Anything, picture)), (error) =>
+          error._tag === "UnknownIdentityError" ? (refusedPicture(error.code) ?? error) : error
+        )
+      ),
+    removePicture: act("removePicture", Effect.asVoid(call("/profile/picture/remove", Anything, {}))),
     changePassword: ({ current, next, signOutOthers }) =>
       act(
         "changePassword",

@@ -18,6 +18,7 @@ const nothing: Capabilities = {
   oauth: [],
   declineInvitations: true,
   requiredSecondFactor: true,
+  picture: false,
   deleteAccount: true,
   tellsTakenEmail: false,
   demo: false,

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest"
 import { PASSWORD, secret, type ContractPages } from "./pages.ts"
 
+/** The first bytes of a PNG, by which its kind is known, and one that tells them apart. */
+const png = (mark: number) => Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, mark])
+
 const NEXT = "amber lantern 17"
 
 export const profileCases = ({ unless, where, driver, advance, open, signUp, ada, withInvitation }: ContractPages) => {
@@ -17,6 +20,38 @@ export const profileCases = ({ unless, where, driver, advance, open, signUp, ada
     await page.use(({ profile }) => profile.rename(""))
     expect(await page.snapshot()).toMatchObject({ user: { email: "ada@example.com" } })
     expect(await page.snapshot()).not.toMatchObject({ user: { name: expect.anything() } })
+  })
+
+  it("a picture is set, replaced and taken away", async () => {
+    const page = await ada()
+    const shown = async () => {
+      const snapshot = await page.snapshot()
+      return snapshot._tag === "SignedIn" ? snapshot.user.imageUrl : undefined
+    }
+    expect(await page.use(({ capabilities }) => capabilities)).toMatchObject({ picture: true })
+    expect(await shown()).toBeUndefined()
+    await page.use(({ profile }) => profile.setPicture(png(1)))
+    const first = await shown()
+    expect(first).toMatch(/./)
+    await page.use(({ profile }) => profile.setPicture(png(2)))
+    expect(await shown()).toMatch(/./)
+    expect(await shown()).not.toBe(first)
+    await page.use(({ profile }) => profile.removePicture)
+    expect(await shown()).toBeUndefined()
+    await page.use(({ profile }) => profile.removePicture)
+  })
+
+  it("a drawing and a text are refused as pictures, and the one that was there stays", async () => {
+    const page = await ada()
+    await page.use(({ profile }) => profile.setPicture(png(1)))
+    const before = await page.snapshot()
+    const texts = ["<svg xmlns='http://www.w3.org/2000/svg'/>", "not a picture"]
+    const refused = texts.map((text) => page.fails(({ profile }) => profile.setPicture(new TextEncoder().encode(text))))
+    expect(await Promise.all(refused)).toMatchObject([
+      { _tag: "PictureRefused", reason: "vector" },
+      { _tag: "PictureRefused", reason: "type" }
+    ])
+    expect(await page.snapshot()).toMatchObject({ user: (before as { readonly user?: unknown }).user })
   })
 
   it("a new password wants the present one and a fresh proof, and ends the other devices", async () => {

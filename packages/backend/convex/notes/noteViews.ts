@@ -11,24 +11,29 @@ interface Reader {
   readonly asset: Doc<"assets">
   readonly userId: Id<"users">
   readonly mayWrite: boolean
-  /** Names that were read already. */
-  readonly names: Map<string, string>
+  /** Of people and links that were read already. */
+  readonly names: Map<string, Named>
 }
 
-const nameOf = async ({ db }: QueryCtx, { names }: Reader, id: Id<"users">): Promise<string> => {
+interface Named {
+  readonly name: string
+  readonly imageUrl?: string | undefined
+}
+
+const personOf = async ({ db }: QueryCtx, { names }: Reader, id: Id<"users">): Promise<Named> => {
   const known = names.get(id)
   if (known !== undefined) return known
   const user = await db.get(id)
-  const name = user?.name ?? user?.email ?? ""
-  names.set(id, name)
-  return name
+  const person = { name: user?.name ?? user?.email ?? "", imageUrl: user?.imageUrl }
+  names.set(id, person)
+  return person
 }
 
 const labelOf = async ({ db }: QueryCtx, { names }: Reader, id: Id<"shareLinks">): Promise<string> => {
   const known = names.get(id)
-  if (known !== undefined) return known
+  if (known !== undefined) return known.name
   const label = (await db.get(id))?.label ?? ""
-  names.set(id, label)
+  names.set(id, { name: label })
   return label
 }
 
@@ -37,16 +42,19 @@ const shownNote = async (
   reader: Reader,
   { _creationTime, _id, by, byName, decision, mentions, shareLinkId, text }: Row,
   answered: boolean
-): Promise<Encoded<typeof Note>> => ({
-  _id,
-  text,
-  author: by === undefined ? (byName ?? "") : await nameOf(ctx, reader, by),
-  ...(shareLinkId !== undefined && { link: await labelOf(ctx, reader, shareLinkId) }),
-  at: Math.floor(_creationTime),
-  mentions,
-  ...defined({ decision }),
-  mayRemove: reader.mayWrite && !answered && decision === undefined && by === reader.userId
-})
+): Promise<Encoded<typeof Note>> => {
+  const author = by === undefined ? { name: byName ?? "" } : await personOf(ctx, reader, by)
+  return {
+    _id,
+    text,
+    author: author.name,
+    ...(shareLinkId !== undefined && { link: await labelOf(ctx, reader, shareLinkId) }),
+    at: Math.floor(_creationTime),
+    mentions,
+    ...defined({ authorImage: author.imageUrl, decision }),
+    mayRemove: reader.mayWrite && !answered && decision === undefined && by === reader.userId
+  }
+}
 
 /** Oldest first. */
 export const answersTo = ({ db }: Pick<QueryCtx, "db">, thread: Row): Promise<Array<Row>> =>
@@ -65,7 +73,7 @@ const shownThread = async (ctx: QueryCtx, reader: Reader, row: Row): Promise<Enc
     ...defined({ place }),
     earlierFile: fileHash !== undefined && fileHash !== reader.asset.file?.sha256,
     answers: shown,
-    ...(resolvedBy !== undefined && { resolvedBy: await nameOf(ctx, reader, resolvedBy) })
+    ...(resolvedBy !== undefined && { resolvedBy: (await personOf(ctx, reader, resolvedBy)).name })
   }
 }
 

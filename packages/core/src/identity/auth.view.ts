@@ -26,6 +26,7 @@ export interface AuthView {
   readonly declineInvitations: boolean
   readonly requiredSecondFactor: boolean
   readonly deleteAccount: boolean
+  readonly picture: boolean
   readonly passkeys: boolean
   /** Undefined also at a provider without passkeys. */
   readonly passkeysMissing: Capabilities["passkeysMissing"]
@@ -92,6 +93,7 @@ export const authView = (snapshot: SnapshotFrom<typeof authMachine>): AuthView =
     declineInvitations: snapshot.context.capabilities?.declineInvitations ?? false,
     requiredSecondFactor: snapshot.context.capabilities?.requiredSecondFactor ?? false,
     deleteAccount: snapshot.context.capabilities?.deleteAccount ?? false,
+    picture: snapshot.context.capabilities?.picture ?? false,
     passkeys: snapshot.context.capabilities?.passkeys ?? false,
     passkeysMissing: snapshot.context.capabilities?.passkeysMissing,
     signInUrl: snapshot.context.capabilities?.signInUrl,

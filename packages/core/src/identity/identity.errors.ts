@@ -7,6 +7,7 @@ import type {
   PasskeyRefused,
   PasskeyUnavailable
 } from "./passkey.errors.ts"
+import type { PictureRefused } from "./profile-picture.errors.ts"
 import type { BotCheckFailed, EmailTaken, PasswordMissing } from "./provider.errors.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
 
@@ -191,6 +192,7 @@ export type AuthError =
   | PasskeyGone
   | PasskeyRefused
   | PasskeyUnavailable
+  | PictureRefused
   | EmailNotVerified
   | EmailTaken
   | BotCheckFailed

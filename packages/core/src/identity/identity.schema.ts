@@ -75,6 +75,8 @@ export const Capabilities = Schema.Struct({
   declineInvitations: Schema.Boolean,
   /** An organization can require a second factor of its members. */
   requiredSecondFactor: Schema.Boolean,
+  /** People set their own picture here. */
+  picture: Schema.Boolean,
   /** People end their own accounts here. */
   deleteAccount: Schema.Boolean,
   tellsTakenEmail: Schema.Boolean,

@@ -82,6 +82,9 @@ export class Identity extends Context.Service<
     readonly profile: {
       /** Empty takes the name away. */
       readonly rename: (name: string) => Act
+      /** An encoded square, as `PictureCutter` makes it; the provider looks at its content again. */
+      readonly setPicture: (picture: Uint8Array) => Act
+      readonly removePicture: Act
       readonly changePassword: (input: {
         readonly current: Secret
         readonly next: Secret

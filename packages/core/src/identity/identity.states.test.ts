@@ -23,6 +23,8 @@ import { deleteAccountStates } from "./fixtures/delete-account.states.ts"
 import { changePasswordStates } from "./fixtures/change-password.states.ts"
 import { devicesStates } from "./fixtures/devices.states.ts"
 import { passkeysStates } from "./fixtures/passkeys.states.ts"
+import { profilePictureStates } from "./fixtures/profile-picture.states.ts"
+import { profilePictureMachine } from "./profile-picture.machine.ts"
 import { renameStates } from "./fixtures/rename.states.ts"
 import { renameMachine } from "./rename.machine.ts"
 import { secondFactorPolicyStates } from "./fixtures/second-factor-policy.states.ts"
@@ -46,6 +48,7 @@ const tables: ReadonlyArray<[string, AnyStateMachine, Readonly<Record<string, An
   ["auth", authMachine, authStates],
   ["reverify", reverifyMachine, reverifyStates],
   ["sign-in", signInMachine, signInStates],
+  ["profile-picture", profilePictureMachine, profilePictureStates],
   ["rename", renameMachine, renameStates],
   ["change-email", changeEmailMachine, changeEmailStates],
   ["delete-account", deleteAccountMachine, deleteAccountStates],

@@ -116,6 +116,32 @@ export { PasskeyCancelled, PasskeyExists, PasskeyGone, PasskeyRefused, PasskeyUn
 export { Passkey, PasskeyName } from "./passkey.schema.ts"
 export { passkeysMachine, type PasskeysContext, type PasskeysEvent } from "./passkeys.machine.ts"
 export { passkeysView, type PasskeysView } from "./passkeys.view.ts"
+export { profilePictureActors } from "./profile-picture.actors.ts"
+export { PictureFault, PictureRefused } from "./profile-picture.errors.ts"
+export {
+  profilePictureMachine,
+  type CutOut,
+  type ProfilePictureContext,
+  type ProfilePictureEvent
+} from "./profile-picture.machine.ts"
+export {
+  cropBox,
+  keyedCrop,
+  type OpenedPicture,
+  PICTURE_HEAD_BYTES,
+  type PictureCrop,
+  type PictureFile,
+  type PictureSize,
+  pictureTypeOf,
+  PROFILE_PHOTO_PIXELS_MAX,
+  PROFILE_PICTURE_BYTES_MAX,
+  PROFILE_PICTURE_SIDE,
+  PROFILE_PICTURE_TYPES,
+  type ProfilePictureType
+} from "./profile-picture.rules.ts"
+export { PictureCutter } from "./profile-picture.service.ts"
+export { profilePictureTexts } from "./profile-picture.texts.ts"
+export { type PlacedPhoto, profilePictureView, type ProfilePictureView } from "./profile-picture.view.ts"
 export { renameMachine, type RenameContext, type RenameEvent } from "./rename.machine.ts"
 export { renameView, type RenameView } from "./rename.view.ts"
 export { accountTexts } from "./account.texts.ts"

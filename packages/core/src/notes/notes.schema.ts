@@ -28,6 +28,7 @@ export const Note = Schema.Struct({
   text: Schema.String,
   /** A member, or the name that the holder of a link gave. */
   author: Schema.String,
+  authorImage: optional(Schema.String),
   /** How the link is called by which it was written. */
   link: optional(Schema.String),
   /** UTC ms. */

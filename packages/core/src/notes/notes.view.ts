@@ -17,6 +17,7 @@ export interface NoteView {
   readonly id: string
   readonly by: string
   readonly parts: ReadonlyArray<NotePart>
+  readonly author: { readonly name: string; readonly imageUrl: string | undefined }
   readonly facts: ReadonlyArray<string>
   readonly acts: ReadonlyArray<NoteActView>
 }
@@ -78,12 +79,13 @@ export interface NotesView {
 const dayText = (at: number): string => shortDay(dayAt(at))
 
 const noteOf = (note: Note, facts: ReadonlyArray<string>, acts: ReadonlyArray<NoteActView>): NoteView => {
-  const { _id, at, author, decision, link, mayRemove, mentions, text } = note
+  const { _id, at, author, authorImage, decision, link, mayRemove, mentions, text } = note
   const name = link === undefined ? author : texts.byLink(author, link)
   const remove: NoteAct = { kind: "remove", noteId: _id }
   return {
     id: _id,
     by: texts.by(name, dayText(at)),
+    author: { name: author, imageUrl: authorImage },
     parts: noteParts(text, mentions),
     facts: [...(decision === undefined ? [] : [texts.decided[decision]]), ...facts],
     acts: mayRemove ? [...acts, { label: texts.remove, name: `${texts.remove}: ${author}`, act: remove }] : acts

@@ -56,6 +56,7 @@ export const Member = Schema.Struct({
   _id: MembershipId,
   userId: Schema.optionalKey(UserId),
   name: Schema.optionalKey(Schema.String),
+  imageUrl: Schema.optionalKey(Schema.String),
   email: Schema.String,
   orgRole: OrgRole,
   brandRoles: Schema.Array(Schema.Struct({ brandId: BrandId, role: BrandRole })),

@@ -3,6 +3,7 @@ import {
   changePasswordStates,
   devicesStates,
   passkeysStates,
+  profilePictureStates,
   renameStates,
   secondFactorPolicyStates,
   secondFactorStates
@@ -12,6 +13,7 @@ import {
   ChangePasswordPanel,
   DevicesPanel,
   PasskeysPanel,
+  ProfilePicturePanel,
   RenamePanel,
   SecondFactorPanel,
   SecondFactorPolicySwitch
@@ -22,6 +24,7 @@ import * as changeEmail from "./change-email-panel.stories.tsx"
 import * as changePassword from "./change-password-panel.stories.tsx"
 import * as devices from "./devices-panel.stories.tsx"
 import * as passkeys from "./passkeys-panel.stories.tsx"
+import * as picture from "./profile-picture-panel.stories.tsx"
 import * as rename from "./rename-panel.stories.tsx"
 import * as secondFactor from "./second-factor-panel.stories.tsx"
 import * as policy from "./second-factor-policy-switch.stories.tsx"
@@ -33,6 +36,7 @@ interface Stories {
 const named = ({ default: _, ...stories }: Stories) => stories as Readonly<Record<string, typeof rename.Saved>>
 
 const tables: ReadonlyArray<[string, object, Stories]> = [
+  ["profile-picture", profilePictureStates, picture],
   ["rename", renameStates, rename],
   ["change-email", changeEmailStates, changeEmail],
   ["change-password", changePasswordStates, changePassword],
@@ -49,6 +53,7 @@ it.each(tables)("every state of %s has a story of its name, which renders on a s
 })
 
 it.each([
+  ["ProfilePicture", <ProfilePicturePanel key="0" name="" imageUrl={undefined} />],
   ["Rename", <RenamePanel key="1" />],
   ["ChangeEmail", <ChangeEmailPanel key="2" email="" />],
   ["ChangePassword", <ChangePasswordPanel key="3" />],

@@ -1,15 +1,16 @@
 import { noteTexts as texts, type NoteThreadView, type NoteView } from "@marque/core/notes"
-import { Button } from "@marque/react/ui"
+import { Avatar, Button } from "@marque/react/ui"
 import { useEffect, useRef } from "react"
 import { NoteForm } from "./note-form.tsx"
 import { useNoteSurface } from "./note-surface.tsx"
 import { useNotes } from "./notes-provider.tsx"
 import styles from "./notes.module.css"
 
-const Body = ({ note: { by, facts, parts } }: { readonly note: NoteView }) => (
+const Body = ({ note: { author, by, facts, parts } }: { readonly note: NoteView }) => (
   <>
-    <p className={styles["soft"]} dir="auto">
-      {by}
+    <p className={`${styles["soft"]} ${styles["by"]}`}>
+      <Avatar name={author.name} src={author.imageUrl} size={20} />
+      <span dir="auto">{by}</span>
     </p>
     <p className={styles["text"]} dir="auto">
       {parts.map(({ named, text }, at) => (named ? <strong key={`${at} ${text}`}>{text}</strong> : text))}

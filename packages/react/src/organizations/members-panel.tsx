@@ -2,6 +2,7 @@ import { routes } from "@marque/core/navigation"
 import { actTexts } from "@marque/core/texts"
 import { type MemberRow, membersTexts, organizationsTexts } from "@marque/core/organizations"
 import {
+  Avatar,
   Badge,
   Banner,
   Button,
@@ -24,13 +25,16 @@ export interface MembersPanelProps {
 }
 
 const Person = ({ row }: { readonly row: MemberRow }) => (
-  <div className={styles["person"]}>
-    <span className={styles["row"]}>
-      <span className={styles["name"]}>{row.name}</span>
-      {row.isMe && <Badge>{organizationsTexts.me}</Badge>}
-    </span>
-    {row.name !== row.email && <span className={styles["text"]}>{row.email}</span>}
-    {row.note !== undefined && <span className={styles["text"]}>{row.note}</span>}
+  <div className={styles["pictured"]}>
+    <Avatar name={row.name} src={row.member.imageUrl} size={32} />
+    <div className={styles["person"]}>
+      <span className={styles["row"]}>
+        <span className={styles["name"]}>{row.name}</span>
+        {row.isMe && <Badge>{organizationsTexts.me}</Badge>}
+      </span>
+      {row.name !== row.email && <span className={styles["text"]}>{row.email}</span>}
+      {row.note !== undefined && <span className={styles["text"]}>{row.note}</span>}
+    </div>
   </div>
 )
 

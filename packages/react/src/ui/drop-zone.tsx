@@ -9,13 +9,16 @@ export interface DropZoneProps {
   readonly hint?: ReactNode
   /** @default false */
   readonly multiple?: boolean
-  /** `page` takes files pasted anywhere on the page; `none` where another zone does. @default "page" */
+  /** `page` takes files pasted anywhere while no later zone does, such as a dialog's. @default "page" */
   readonly paste?: "page" | "none"
   /** @default false */
   readonly disabled?: boolean
   readonly error?: string | undefined
   readonly children?: ReactNode
 }
+
+/** Of zones that take files pasted anywhere; the last is the one in front, such as a dialog's. */
+const pasteZones: Array<symbol> = []
 
 export const DropZone = ({
   onFiles,
@@ -40,9 +43,16 @@ export const DropZone = ({
   })
   useEffect(() => {
     if (paste === "none") return
-    const listen = (event: ClipboardEvent) => onPaste(event)
+    const own = Symbol("zone")
+    const listen = (event: ClipboardEvent) => {
+      if (pasteZones.at(-1) === own) onPaste(event)
+    }
+    pasteZones.push(own)
     document.addEventListener("paste", listen)
-    return () => document.removeEventListener("paste", listen)
+    return () => {
+      pasteZones.splice(pasteZones.indexOf(own), 1)
+      document.removeEventListener("paste", listen)
+    }
   }, [paste])
   const onDragOver = (event: DragEvent) => {
     event.preventDefault()

@@ -33,6 +33,27 @@ export const Controls = {
 
 export const Idle = { render: zone }
 
+const front = fn()
+
+/** A dialog's zone takes what is pasted, not the page's behind it. */
+export const TwoZones = {
+  render: () => (
+    <Column>
+      {zone()}
+      <DropZone onFiles={front} accept="image/png" label="Choose a picture" />
+    </Column>
+  ),
+  play: async () => {
+    taken.mockClear()
+    front.mockClear()
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(picture("pasted.png"))
+    document.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+    await expect(front).toHaveBeenCalledOnce()
+    await expect(taken).not.toHaveBeenCalled()
+  }
+}
+
 export const Refused = {
   render: () => (
     <DropZone

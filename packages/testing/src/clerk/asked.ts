@@ -12,6 +12,8 @@ export interface Call {
   /** Origin of the page. */
   readonly azp: string | undefined
   readonly device: Json
+  /** Media type of the body. */
+  readonly contentType: string | undefined
 }
 
 export type Reply = { readonly wrapped: unknown } | { readonly bare: unknown }

@@ -47,6 +47,7 @@ export const addUser = ({ emit, state }: World, given: NewUser): User => {
     password: given.password,
     totp: undefined,
     backupCodes: [],
+    imageId: undefined,
     banned: false,
     failures: 0,
     lockedUntil: 0,

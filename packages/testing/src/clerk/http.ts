@@ -130,7 +130,8 @@ export const makeHttp = (world: World, { allowedOrigins, secretKey }: HttpOption
       query,
       client: world.state.clients.get(native ?? cookie ?? ""),
       azp: page.find((each) => each !== undefined),
-      device: deviceOf(asked)
+      device: deviceOf(asked),
+      contentType: header(asked, "content-type")
     }
   }
 

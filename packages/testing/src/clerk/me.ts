@@ -96,6 +96,23 @@ const update: Route[2] = (call) => {
   return reply(call, user)
 }
 
+const setImage: Route[2] = (call) => {
+  const { user } = currentSession(call)
+  if (call.contentType?.startsWith("multipart/form-data") !== true) return refuseField("form_param_missing", "file")
+  user.imageId = newId("img")
+  userChanged(call.world, user)
+  return {
+    wrapped: {
+      object: "image",
+      id: user.imageId,
+      name: null,
+      public_url: `https://img.clerk.com/${user.imageId}`,
+      created_at: user.updatedAt,
+      updated_at: user.updatedAt
+    }
+  }
+}
+
 const accept: Route[2] = (call, [id = ""]) => {
   const { user } = currentSession(call)
   const { emit, state } = call.world
@@ -121,6 +138,17 @@ export const meRoutes: ReadonlyArray<Route> = [
       const { user } = fresh(call)
       removeUser(call.world, user)
       return { wrapped: deletedView("user", user.id) }
+    }
+  ],
+  ["POST", /^\/me\/profile_image$/, setImage],
+  [
+    "DELETE",
+    /^\/me\/profile_image$/,
+    (call) => {
+      const { user } = currentSession(call)
+      user.imageId = undefined
+      userChanged(call.world, user)
+      return { wrapped: deletedView("image", user.id) }
     }
   ],
   ["POST", /^\/me\/change_password$/, changePassword],

@@ -26,6 +26,8 @@ export interface User {
   updatedAt: number
   firstName: string | null
   lastName: string | null
+  /** Of the picture they chose. */
+  imageId: string | undefined
   emails: Array<EmailAddress>
   primaryEmailId: string
   password: string | undefined

@@ -39,8 +39,8 @@ export const emailView = ({ challenge, createdAt, email, id, verified }: EmailAd
 export const publicUserView = (user: User): Json => ({
   first_name: user.firstName,
   last_name: user.lastName,
-  image_url: picture(user.id),
-  has_image: false,
+  image_url: picture(user.imageId ?? user.id),
+  has_image: user.imageId !== undefined,
   identifier: primaryEmail(user)?.email ?? "",
   user_id: user.id,
   banned: user.banned
@@ -111,8 +111,8 @@ export const userView = (state: State, user: User): Json => ({
   username: null,
   first_name: user.firstName,
   last_name: user.lastName,
-  image_url: picture(user.id),
-  has_image: false,
+  image_url: picture(user.imageId ?? user.id),
+  has_image: user.imageId !== undefined,
   profile_image_id: "",
   primary_email_address_id: user.primaryEmailId,
   primary_phone_number_id: null,

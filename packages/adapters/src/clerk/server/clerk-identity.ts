@@ -110,6 +110,7 @@ export const makeClerkIdentity = async (options: ClerkIdentityOptions): Promise<
     demo: undefined,
     // Clerk deletes them at once; its event reaches the backend, which keeps the rows for their 30 days.
     endedOrganizations: undefined,
+    picture: undefined,
     webhook:
       options.webhookSecret === undefined
         ? undefined

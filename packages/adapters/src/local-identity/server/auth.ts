@@ -68,10 +68,12 @@ interface AuthChoices {
   readonly trustedOrigins: ReadonlyArray<string>
   readonly demo: boolean
   readonly localMail: boolean
+  /** People set their own picture. */
+  readonly picture: boolean
   readonly passwords?: PasswordHashing | undefined
 }
 
-const marquePlugin = (shared: Shared, { demo, localMail, trustedOrigins }: AuthChoices) => {
+const marquePlugin = (shared: Shared, { demo, localMail, picture, trustedOrigins }: AuthChoices) => {
   const passkeys = passkeyCeremonies(shared, trustedOrigins)
   return {
     id: "marque",
@@ -86,7 +88,7 @@ const marquePlugin = (shared: Shared, { demo, localMail, trustedOrigins }: AuthC
       ...passwordResetEndpoints(shared),
       ...passkeyEndpoints(shared, passkeys),
       ...reverifyEndpoints(shared, passkeys),
-      ...sessionEndpoints(shared, jwtOptions(shared.origin), demo, localMail),
+      ...sessionEndpoints(shared, jwtOptions(shared.origin), { demo, localMail, picture }),
       ...directoryEndpoints(shared)
     }
   } satisfies BetterAuthPlugin

@@ -18,14 +18,14 @@ interface Bounds {
 const IN_TIME: Bounds = { maxBytes: LIMITS.bodyBytes.value, withinMs: LIMITS.bodyTime.value }
 
 const collect = async (reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: number) => {
-  const chunks: Array<Uint8Array> = []
+  const chunks: Array<Uint8Array<ArrayBuffer>> = []
   let size = 0
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return new Blob(chunks.map((chunk) => Uint8Array.from(chunk))).text()
+    if (done) return new Blob(chunks).bytes()
     size += value.byteLength
     if (size > maxBytes) return { fault: "too_large" } as const
-    chunks.push(value)
+    chunks.push(Uint8Array.from(value))
   }
 }
 
@@ -33,22 +33,31 @@ const collect = async (reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes
  * A declared length over the limit is refused unread; else reading stops at the limit or time-out, so that memory is
  * bounded. Never rejects.
  */
-export const boundedText = async (
+export const boundedBytes = async (
   request: Request,
-  { maxBytes, withinMs }: Bounds = IN_TIME
-): Promise<string | { readonly fault: BodyFault }> => {
+  { maxBytes, withinMs }: Bounds
+): Promise<Uint8Array | { readonly fault: BodyFault }> => {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return { fault: "too_large" }
-  if (request.body === null) return ""
+  if (request.body === null) return new Uint8Array()
   const reader = request.body.getReader()
   const late = Promise.withResolvers<{ readonly fault: "too_slow" }>()
   const timer = setTimeout(() => late.resolve({ fault: "too_slow" }), withinMs)
   try {
     const read = await Promise.race([collect(reader, maxBytes), late.promise])
-    if (typeof read !== "string") void reader.cancel().catch(() => undefined)
+    if ("fault" in read) void reader.cancel().catch(() => undefined)
     return read
   } catch {
     return { fault: "broken" }
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** The same as text, within the limits of calls. */
+export const boundedText = async (
+  request: Request,
+  bounds: Bounds = IN_TIME
+): Promise<string | { readonly fault: BodyFault }> => {
+  const read = await boundedBytes(request, bounds)
+  return "fault" in read ? read : new TextDecoder().decode(read)
 }

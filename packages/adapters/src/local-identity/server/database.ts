@@ -71,6 +71,10 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS passkey_challenge (
     id TEXT PRIMARY KEY, purpose TEXT NOT NULL, holder TEXT NOT NULL, startedAt INTEGER NOT NULL
   );
+  CREATE TABLE IF NOT EXISTS profile_picture (
+    userId TEXT PRIMARY KEY REFERENCES user (id) ON DELETE CASCADE, id TEXT NOT NULL, bytes BLOB NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS profile_picture_id ON profile_picture (id);
   CREATE TABLE IF NOT EXISTS second_factor_challenge (
     id TEXT PRIMARY KEY, userId TEXT NOT NULL REFERENCES user (id) ON DELETE CASCADE, startedAt INTEGER NOT NULL
   );

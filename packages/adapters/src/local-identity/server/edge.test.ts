@@ -19,7 +19,7 @@ const registered = async () => {
       mailLater: () => undefined,
       mailIsFailing: () => false
     },
-    { trustedOrigins: [ORIGIN], demo: true, localMail: true }
+    { trustedOrigins: [ORIGIN], demo: true, localMail: true, picture: false }
   )
   migrateOwnTables(database)
   return Object.values(auth.api).flatMap(

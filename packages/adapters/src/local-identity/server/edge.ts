@@ -34,10 +34,15 @@ export const entryOf = (request: Request): readonly [path: string, entry: Entry]
   return entry?.method === request.method ? [path, entry] : undefined
 }
 
-/** Refuses changes unless `Origin` is listed and the body is JSON. */
-export const crossSite = (request: Request, origins: ReadonlySet<string>): Response | undefined => {
+/** Refuses changes unless `Origin` is listed and the body is JSON, or a file where one is taken. */
+export const crossSite = (
+  request: Request,
+  origins: ReadonlySet<string>,
+  { file }: Pick<Entry, "file"> = {}
+): Response | undefined => {
   if (request.method === "GET") return undefined
   if (!origins.has(request.headers.get("origin") ?? "")) return refusal(403, "INVALID_ORIGIN")
+  if (file === true) return undefined
   const type = request.headers.get("content-type")
   if (type !== null && !/^application\/json\s*(;|$)/i.test(type)) return refusal(415, "VALIDATION_ERROR")
   return undefined

@@ -6,6 +6,8 @@ export interface Entry {
   readonly changes: boolean
   /** Refused to the demo user, whose account is shared. */
   readonly notForDemo: boolean
+  /** Its body is a file, not JSON. */
+  readonly file?: true
 }
 
 const read: Entry = { method: "GET", keys: [], changes: false, notForDemo: false }
@@ -52,6 +54,8 @@ export const endpointTable: ReadonlyMap<string, Entry> = new Map([
   ["/second-factor/backup-codes", ownCall()],
   ["/second-factor/disable", ownCall()],
   ["/profile/name", ownChange("name")],
+  ["/profile/picture", { ...ownCall(), file: true }],
+  ["/profile/picture/remove", ownChange()],
   ["/profile/password", ownCall("current", "password", "others")],
   ["/profile/email", ownCall("email")],
   ["/profile/email/confirm", ownChange("code")],

@@ -9,6 +9,7 @@ import { endsSessions, whilePending } from "./endpoint-table.ts"
 import { staleFor } from "./freshness.ts"
 import type { Outbox } from "./outbox.ts"
 import { makePasswordGuard } from "./password-guard.ts"
+import { type EncodePicture, keepPicture, pictureIn } from "./pictures.ts"
 import type { Shared } from "./plugin-context.ts"
 import { emailOf, isDemoVisitor, roleIn } from "./queries.ts"
 import { makeWindows } from "./rate-windows.ts"
@@ -45,6 +46,7 @@ const AUDITED_REFUSALS: ReadonlySet<string> = new Set([
   "/sign-in/passkey",
   "/passkeys/add",
   "/second-factor/confirm",
+  "/profile/picture",
   "/profile/password",
   "/profile/email",
   "/profile/email/confirm",
@@ -64,6 +66,7 @@ interface Parts {
   readonly exclusively: ReturnType<typeof onlyOne>
   readonly origins: ReadonlySet<string>
   readonly isProxy: (address: string) => boolean
+  readonly encodePicture: EncodePicture | undefined
   readonly log: (line: string) => void
 }
 
@@ -81,12 +84,13 @@ const enteredUser = (answer: unknown): string | undefined => {
  *
  * `handle` never rejects; `sessionOf` does not prolong the session.
  */
-export const makeHandler = ({ auth, exclusively, isProxy, log, origins, outbox, shared }: Parts) => {
+export const makeHandler = ({ auth, encodePicture, exclusively, isProxy, log, origins, outbox, shared }: Parts) => {
   const { database } = shared
 
   const windows = makeWindows()
   const audit = makeAudit(shared)
   const passwords = makePasswordGuard(shared)
+  const inTurn = onlyOne()
 
   const endOldSessions = (): void => {
     const at = (ms: number) => new Date(Date.now() + ms).toISOString()
@@ -125,12 +129,13 @@ export const makeHandler = ({ auth, exclusively, isProxy, log, origins, outbox, 
     const found = entryOf(request)
     if (found === undefined) return refusal(404, "NOT_FOUND")
     const [path, entry] = found
-    const foreign = crossSite(request, origins)
+    const foreign = crossSite(request, origins, entry)
     if (foreign !== undefined) return foreign
     const address = addressGroup(clientAddressOf(peer, request.headers.get("x-forwarded-for"), isProxy))
     const headers = withClientAddress(request.headers, address)
     headers.delete("content-length")
-    const parsed = request.method === "GET" ? {} : await bodyOf(request, entry.keys)
+    const hasFields = request.method !== "GET" && entry.file !== true
+    const parsed = !hasFields ? {} : await bodyOf(request, entry.keys)
     if (parsed instanceof Response) return parsed
     const current = await sessionOf(headers)
     const [userId, sessionId, cookies] = [current?.user.id, current?.session.id, headers.get("cookie")]
@@ -148,7 +153,19 @@ export const makeHandler = ({ auth, exclusively, isProxy, log, origins, outbox, 
       return auth.handler(new Request(request.url, { method: "POST", headers, body: JSON.stringify(body) }))
     }
 
+    const picture = async (): Promise<Response> => {
+      if (userId === undefined) return refusal(401, "SESSION_EXPIRED")
+      if (encodePicture === undefined) return refusal(404, "NOT_FOUND")
+      const found = await pictureIn(request, (bytes) => inTurn(() => encodePicture(bytes)))
+      if (found instanceof Response) return found
+      // It may have ended meanwhile, by another device or with its account.
+      if ((await sessionOf(headers))?.user.id !== userId) return refusal(401, "SESSION_EXPIRED")
+      keepPicture(database, userId, found)
+      return Response.json({ status: "complete" }, { headers: { "cache-control": "no-store" } })
+    }
+
     const pass = async (): Promise<Response> => {
+      if (entry.file === true) return picture()
       const body = checkedBody(database, path, parsed)
       if (body instanceof Response) return body
       if (path === "/organization/require-second-factor" && !isAdmin(userId, body["organizationId"])) {
@@ -168,7 +185,7 @@ export const makeHandler = ({ auth, exclusively, isProxy, log, origins, outbox, 
     }
 
     const response = entry.changes ? await exclusively(pass) : await pass()
-    if (response.ok && (entry.changes || endsSessions.has(path))) await outbox.flush()
+    if (response.ok && (entry.changes || entry.file === true || endsSessions.has(path))) await outbox.flush()
     const entryOfAudit = { action: path, actor: userId, target: auditTarget(shared, parsed), address }
     if (response.ok && request.method !== "GET" && path !== "/token/convex") audit.done(entryOfAudit)
     if (!response.ok && AUDITED_REFUSALS.has(path)) {

@@ -4,6 +4,7 @@ export { type LocalIdentity, type LocalIdentityOptions, makeLocalIdentity } from
 export { type MailBox, openMailBox } from "./mail-box.ts"
 export type { Mail, Mailer, MailKind } from "./mail.ts"
 export { mailName, notificationMailTo, shareCodeMail } from "./mail.ts"
+export type { EncodePicture } from "./pictures.ts"
 export type { StoredMail } from "./stored-mails.ts"
 export type { Deliver, Outbox } from "./outbox.ts"
 export { signSync, syncPoster, SyncRefused } from "./sync-signature.ts"

@@ -1,4 +1,5 @@
 import { DEMO_LIMITS } from "./demo-limits.ts"
+import { PROFILE_PICTURE_BYTES_MAX } from "@marque/core/identity"
 import type { Limit } from "@marque/core/model"
 
 export const LIMITS = {
@@ -51,6 +52,20 @@ export const LIMITS = {
     unit: "per minute",
     why: "Five wrong ones lock the session's proof; this bounds the work of hashing",
     answer: "429 TOO_MANY_ATTEMPTS"
+  },
+  pictures: {
+    what: "Pictures of themselves that one session sends",
+    value: 10,
+    unit: "per minute",
+    why: "Each is decoded and encoded again, one at a time",
+    answer: "429 TOO_MANY_ATTEMPTS"
+  },
+  pictureBytes: {
+    what: "Picture of a person as it is sent; pages cut a square of 512 pixels out of it first",
+    value: PROFILE_PICTURE_BYTES_MAX,
+    unit: "bytes",
+    why: "A square of that size without any compression has one megabyte",
+    answer: "413 PICTURE_LARGE"
   },
   demoSessions: {
     what: "Demo sessions opened by one address",

@@ -15,6 +15,7 @@ import { makeOutbox, type Outbox } from "./outbox.ts"
 import { LIMITS } from "./limit-table.ts"
 import { takeAttempt } from "./limits.ts"
 import { demoOrganizationId, isDemoVisitor } from "./queries.ts"
+import { type EncodePicture, pictureBy } from "./pictures.ts"
 import { factorAgeOf } from "./freshness.ts"
 import type { Shared } from "./plugin-context.ts"
 import { appointSuperAdmins } from "./super-admins.ts"
@@ -38,6 +39,8 @@ export interface LocalIdentityOptions {
   readonly superAdminEmails?: ReadonlyArray<string>
   /** One line for the operator: codes of local mail, and failures. */
   readonly log?: (line: string) => void
+  /** Without it people have no pictures here. */
+  readonly encodePicture?: EncodePicture
   /** @default scrypt with a salt of its own and N 16,384, r 16, p 1, about 100 ms of a core */
   readonly passwords?: PasswordHashing
 }
@@ -63,6 +66,8 @@ export interface LocalIdentity {
   /** For the signed-in user, and made active. Undefined when signed out and while the demo is off. */
   readonly createDemoOrganizationFor: (request: Request) => Promise<DemoIds | undefined>
   readonly endedOrganizations: EndedOrganizations
+  /** To a signed-in person; undefined for everybody else, and for an unknown one. Never rejects. */
+  readonly picture: (request: Request, id: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
   readonly outbox: Outbox
   /** False when it took longer than 2 s. */
   readonly ensureSynced: (userId: string) => Promise<boolean>
@@ -109,6 +114,7 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
     trustedOrigins: [...origins],
     demo: options.demo,
     localMail: mailer.local,
+    picture: options.encodePicture !== undefined,
     passwords: options.passwords
   })
   migrateOwnTables(database)
@@ -124,7 +130,8 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
     exclusively,
     log,
     origins,
-    isProxy: proxyTest(options.trustedProxies ?? [])
+    isProxy: proxyTest(options.trustedProxies ?? []),
+    encodePicture: options.encodePicture
   })
 
   const authState: LocalIdentity["authState"] = async (request) => {
@@ -191,6 +198,13 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
       end: (id, userId) => exclusively(() => ended.end(id, userId)),
       list: ended.list,
       restore: (id, userId, sessionId) => exclusively(() => ended.restore(id, userId, sessionId))
+    },
+    picture: async (request, id) => {
+      try {
+        return (await sessionOf(request.headers)) === null ? undefined : pictureBy(database, id)
+      } catch {
+        return undefined
+      }
     },
     outbox,
     ensureSynced: (userId) => {

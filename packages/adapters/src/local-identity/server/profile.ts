@@ -7,6 +7,7 @@ import { forgetDevices } from "./devices.ts"
 import { beginPasswordTry, clearPasswordTries } from "./limits.ts"
 import { passwordChangedMail } from "./mail.ts"
 import { passwordFault } from "./passwords.ts"
+import { removePicture } from "./pictures.ts"
 import { decodeBody, type Shared } from "./plugin-context.ts"
 import { passwordHashOf } from "./queries.ts"
 import { refuse, tooMany, weak } from "./refusals.ts"
@@ -26,6 +27,11 @@ export const profileEndpoints = (shared: Shared) => ({
   profileName: createAuthEndpoint("/profile/name", own, async (ctx) => {
     const { name } = decodeBody(Name, ctx.body)
     await ctx.context.internalAdapter.updateUser(ctx.context.session.user.id, { name })
+    return ctx.json({ status: "complete" })
+  }),
+
+  profilePictureRemove: createAuthEndpoint("/profile/picture/remove", own, async (ctx) => {
+    removePicture(shared.database, ctx.context.session.user.id)
     return ctx.json({ status: "complete" })
   }),
 

@@ -29,6 +29,7 @@ const PER_CALLER: ReadonlyMap<string, number> = new Map([
   ["/passkeys/add", LIMITS.proofs.value],
   ["/profile/password", LIMITS.proofs.value],
   ["/profile/email/confirm", LIMITS.proofs.value],
+  ["/profile/picture", LIMITS.pictures.value],
   ["/invitation", LIMITS.invitationLookups.value]
 ])
 

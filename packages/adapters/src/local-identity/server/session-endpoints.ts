@@ -18,10 +18,17 @@ const TOKEN_LIFE_SECONDS = 120
 /** Milliseconds; never prolonged. */
 export const DEMO_SESSION_MS = LIMITS.demoVisitorLife.value
 
-export const sessionEndpoints = (shared: Shared, jwtOptions: JwtOptions, demo: boolean, localMail: boolean) => ({
+interface Offered {
+  readonly demo: boolean
+  readonly localMail: boolean
+  /** People set their own picture. */
+  readonly picture: boolean
+}
+
+export const sessionEndpoints = (shared: Shared, jwtOptions: JwtOptions, offered: Offered) => ({
   session: createAuthEndpoint("/session", { method: "GET" }, async (ctx) => {
     const passkeys = relyingPartyOf(shared.origin) !== undefined
-    const capabilities = { demo, localMail, passkeys }
+    const capabilities = { ...offered, passkeys }
     const current = await getSessionFromCtx(ctx)
     if (current === null) return ctx.json({ capabilities, session: null })
     const { session, user } = current
@@ -77,7 +84,7 @@ export const sessionEndpoints = (shared: Shared, jwtOptions: JwtOptions, demo: b
   }),
 
   signInDemo: createAuthEndpoint("/sign-in/demo", { method: "POST" }, async (ctx) => {
-    if (!demo) throw refuse("NOT_FOUND", "NOT_FOUND")
+    if (!offered.demo) throw refuse("NOT_FOUND", "NOT_FOUND")
     const address = ctx.headers?.get(CLIENT_ADDRESS_HEADER) ?? ""
     const wait = takeAttempt(shared.database, `demo from:${address}`, LIMITS.demoVisitsByAddress.value)
     if (wait !== undefined) throw tooMany(wait)
