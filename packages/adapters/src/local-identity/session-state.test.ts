@@ -6,7 +6,7 @@ import type { Call } from "./client.ts"
 import { makeSessionState } from "./session-state.ts"
 
 const signedIn = {
-  capabilities: { demo: false, localMail: false, passkeys: true },
+  capabilities: { demo: false, localMail: false, passkeys: true, picture: true },
   session: { id: "session_1", factorAge: [0, -1], expiresAt: 9_999_999 },
   user: {
     id: "user_1",

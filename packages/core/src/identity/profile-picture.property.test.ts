@@ -33,6 +33,14 @@ describe("the square of a photograph", () => {
     expect.hasAssertions()
   })
 
+  it("begins at the edge for what is not a number", () => {
+    expect(cropWithin({ x: Number.NaN, y: 0.5, zoom: Number.NaN }, { width: 400, height: 200 })).toEqual({
+      x: 0.25,
+      y: 0.5,
+      zoom: 1
+    })
+  })
+
   it("stays where it is when it is put inside again", () => {
     fc.assert(
       fc.property(crops, sizes, (crop, size) => {

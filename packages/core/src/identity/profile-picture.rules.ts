@@ -26,7 +26,7 @@ const textOf = (head: Uint8Array, from: number, to: number): string =>
 
 const isAvif = (head: Uint8Array): boolean => {
   if (textOf(head, 4, 8) !== "ftyp") return false
-  const size = ((head[0] ?? 0) << 24) | ((head[1] ?? 0) << 16) | ((head[2] ?? 0) << 8) | (head[3] ?? 0)
+  const size = new DataView(head.buffer, head.byteOffset).getUint32(0)
   // The major brand, and after its version the compatible ones: the general brand names no codec.
   for (let at = 8; at < Math.min(size, head.length); at += at === 8 ? 8 : 4) {
     if (/^avi[fs]$/.test(textOf(head, at, at + 4))) return true

@@ -51,7 +51,9 @@ it("every registered endpoint is in the table or does not exist for a browser", 
   }
   expect(reached.filter((path) => !endpointTable.has(path))).toEqual([])
   const paths = new Set(endpoints.map(({ path }) => path))
-  expect([...endpointTable.keys()].filter((path) => !paths.has(path))).toEqual([])
+  // Files are taken by the edge itself: the library reads JSON.
+  const ours = [...endpointTable].filter(([, { file }]) => file !== true).map(([path]) => path)
+  expect(ours.filter((path) => !paths.has(path))).toEqual([])
 })
 
 it.each([

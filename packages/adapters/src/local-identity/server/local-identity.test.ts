@@ -6,7 +6,7 @@ it("signs up, shows the session, makes an organization and mints a token the key
   const { identity, deliveries } = await startIdentity()
   const browser = makeBrowser(identity)
   expect(await jsonOf(browser.get("/session"))).toEqual({
-    capabilities: { demo: true, localMail: true, passkeys: true },
+    capabilities: { demo: true, localMail: true, passkeys: true, picture: true },
     session: null
   })
   await signUp(identity, browser, "ada@example.com")

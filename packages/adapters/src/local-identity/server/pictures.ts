@@ -10,7 +10,7 @@ import { LIMITS } from "./limit-table.ts"
 export type EncodePicture = (picture: Uint8Array) => Promise<Uint8Array | PictureFault>
 
 /** Where the app server shows them; below it stands the SHA-256 of the bytes. */
-export const PICTURE_PATH = "/media/people/"
+const PICTURE_PATH = "/media/people/"
 
 const FAULTS: Readonly<Record<PictureFault, readonly [status: number, code: string]>> = {
   type: [415, "PICTURE_TYPE"],
@@ -20,7 +20,7 @@ const FAULTS: Readonly<Record<PictureFault, readonly [status: number, code: stri
   broken: [422, "PICTURE_BROKEN"]
 }
 
-export const pictureRefusal = (fault: PictureFault): Response => refusal(...FAULTS[fault])
+const pictureRefusal = (fault: PictureFault): Response => refusal(...FAULTS[fault])
 
 /** The square of one request, or the answer that refuses it; stores nothing. */
 export const pictureIn = async (request: Request, encode: EncodePicture): Promise<Uint8Array | Response> => {
