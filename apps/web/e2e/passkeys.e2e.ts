@@ -134,7 +134,7 @@ test("a person's picture is chosen, placed by keys, shown to members, and remove
   )
   await file.setInputFiles(demoFile("products/ember-mug.jpg"))
   const square = own.getByRole("button", { name: "The part of the picture that is shown" })
-  const left = () => square.locator("img").evaluate((image) => image.offsetLeft)
+  const left = () => square.locator("img").evaluate((image) => image.getBoundingClientRect().left)
   await square.press("+")
   const before = await left()
   await square.press("Shift+ArrowRight")
