@@ -97,4 +97,106 @@ export const passkeyCases = ({ ada, advance, driver, open, signUp, unless, where
     await page.use(({ signIn }) => signIn.start({ email: "bob@example.com", password: secret(PASSWORD) }))
     expect(await proving(page)).toMatch(/^Passkey(Cancelled|Refused)$/)
   })
+
+  /** Ada, who has a passkey and no app, administers an organization that requires a second factor. */
+  const required = async ({ page, passkey }: Awaited<ReturnType<typeof withPasskey>>) => {
+    const { id } = await page.use(({ org }) => org.create({ name: "Fig & Ember" }))
+    await page.use(({ org }) => org.requireSecondFactor(id, true))
+    return { id, page, passkey }
+  }
+
+  const byPassword = (page: Page) =>
+    page.use(({ signIn }) => signIn.start({ email: "ada@example.com", password: secret(PASSWORD) }))
+  const byPasskey = (page: Page) => page.use(({ signIn }) => signIn.passkey({ autofill: false }))
+  const leave = (page: Page) => page.use((identity) => identity.signOut())
+  const adding = async (page: Page) => [
+    await page.fails(({ profile }) => profile.startTotp),
+    await page.fails(({ profile }) => profile.addPasskey)
+  ]
+
+  const pending = { _tag: "SignedOut", pending: { task: "setup-mfa", ways: ["passkey"] } }
+  const stale = { _tag: "ReverificationRequired", level: "strict" }
+
+  unless("noPasskeys")(
+    "S-150 where a second factor is required a passkey is one: signing in by it counts, a password alone waits for it",
+    async () => {
+      const { page } = await required(await withPasskey())
+      await leave(page)
+      await byPasskey(page)
+      expect(await page.snapshot()).toMatchObject({ _tag: "SignedIn", session: { factorAge: [0, 0] } })
+      await leave(page)
+      expect(await byPassword(page)).toEqual({ _tag: "Complete" })
+      expect(await page.snapshot()).toMatchObject(pending)
+      expect(await page.token()).toBeUndefined()
+      await page.use(({ reverify }) => reverify.attempt({ strategy: "passkey" }))
+      expect(await page.snapshot()).toMatchObject({ _tag: "SignedIn" })
+      expect(await page.token()).toBeDefined()
+    }
+  )
+
+  unless("noPasskeys")(
+    "who waits for their passkey can add nothing by the password, not by a new password either",
+    async () => {
+      const { page } = await required(await withPasskey())
+      await leave(page)
+      await byPassword(page)
+      expect(await adding(page)).toMatchObject([stale, stale])
+      await page.use(({ reverify }) => reverify.attempt({ strategy: "password", password: secret(PASSWORD) }))
+      expect(await page.snapshot()).toMatchObject(pending)
+      expect(await adding(page)).toMatchObject([stale, stale])
+      await page.use(({ reset }) => reset.request("ada@example.com"))
+      const code = await driver().code("ada@example.com")
+      const next = secret("amber lantern 17")
+      await page.use(({ reset }) => reset.confirm({ email: "ada@example.com", code, password: next }))
+      expect(await page.snapshot()).toMatchObject(pending)
+      expect(await adding(page)).toMatchObject([stale, stale])
+    }
+  )
+
+  unless("noPasskeys")("nor from another organization of theirs, which requires none", async () => {
+    const ada = await withPasskey()
+    const other = await ada.page.use(({ org }) => org.create({ name: "Night Kiln" }))
+    const { id, page } = await required(ada)
+    await page.use(({ reverify }) => reverify.attempt({ strategy: "passkey" }))
+    await page.use(({ org }) => org.setActive(other.id))
+    await leave(page)
+    await byPassword(page)
+    expect(await page.snapshot()).toMatchObject({ _tag: "SignedIn", organization: { id: other.id } })
+    expect(await adding(page)).toMatchObject([stale, stale])
+    expect(await page.use(({ reverify }) => reverify.start("strict"))).toEqual({
+      _tag: "SecondFactor",
+      strategies: ["passkey"]
+    })
+    await page.use(({ org }) => org.setActive(id))
+    expect(await page.snapshot()).toMatchObject(pending)
+  })
+
+  unless("noPasskeys")("the last second factor that is required cannot be taken away, one of two can", async () => {
+    const { page, passkey } = await required(await withPasskey())
+    await page.use(({ reverify }) => reverify.attempt({ strategy: "passkey" }))
+    const removing = () => page.fails(({ profile }) => profile.removePasskey(passkey.id))
+    expect((await removing())?._tag).toBe("SecondFactorRequired")
+    const started = await page.use(({ profile }) => profile.startTotp)
+    await page.use(({ profile }) => profile.confirmTotp(driver().totp(Redacted.value(started.secret))))
+    expect(await page.use(({ profile }) => profile.secondFactor)).not.toHaveProperty("requiredBy")
+    await page.use(({ profile }) => profile.disableTotp)
+    expect((await removing())?._tag).toBe("SecondFactorRequired")
+    expect(await page.use(({ profile }) => profile.secondFactor)).toMatchObject({ enrolled: false })
+  })
+
+  unless("noPasskeys")("who has no second factor yet adds a passkey or an app before they go on", async () => {
+    const { id, page } = await required(await withPasskey())
+    await page.use(({ reverify }) => reverify.attempt({ strategy: "passkey" }))
+    const invitation = await page.use(({ org }) => org.invite(id, { email: "bob@example.com", role: "member" }))
+    const bob = await open()
+    await signUp(bob, "bob@example.com")
+    await bob.use(({ org }) => org.accept(invitation.id))
+    expect(await bob.snapshot()).toMatchObject({ pending: { task: "setup-mfa", ways: ["new-passkey", "app"] } })
+    advance(10 * 60_000)
+    expect(await adding(bob)).toMatchObject([stale, stale])
+    await bob.use(({ reverify }) => reverify.attempt({ strategy: "password", password: secret(PASSWORD) }))
+    await bob.use(({ profile }) => profile.addPasskey)
+    await bob.use((identity) => identity.refresh)
+    expect(await bob.snapshot()).toMatchObject({ _tag: "SignedIn", organization: { id } })
+  })
 }

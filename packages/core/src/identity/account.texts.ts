@@ -57,6 +57,13 @@ export const accountTexts = {
   checking: "Checking...",
   scan: "Scan the picture with your authenticator app, or enter the key by hand. Then enter the code that the app shows. Your other devices are signed out.",
   taskTitle: "Set up an authenticator app",
+  taskChoice: "Set up a second step",
+  taskWays:
+    "Your organization requires a second step when you sign in. Take a passkey, which asks for your fingerprint, face or PIN, or an authenticator app on your phone.",
+  taskPasskey: "Use your passkey",
+  taskOwnPasskey:
+    "Your organization requires a second step when you sign in, and you have a passkey: use it to go on. If you have lost it, ask an administrator of your organization.",
+  ways: { passkey: "Use your passkey", "new-passkey": "Add a passkey", app: "Set up an authenticator app" },
   taskScan:
     "Your organization requires a second step when you sign in. Scan the picture with an authenticator app on your phone, or enter the key by hand. Then enter the code that the app shows.",
   qrCode: "QR code for your authenticator app",
@@ -69,6 +76,7 @@ export const accountTexts = {
   codesLeft: (left: number) => (left === 1 ? "1 backup code is left." : `${left} backup codes are left.`),
   requiredBy: (organization: string) => `${organization} requires it: you can use another app, but not switch it off.`,
   staleSignIn: "You signed in too long ago to set it up. Sign in again to go on.",
+  otherWay: "Another way",
   signInAgain: "Sign in again",
   signOut: "Sign out",
   deleteAccount: "Delete the account",
@@ -85,10 +93,10 @@ export const accountTexts = {
   accountDeletedText: "You were taken out of all organizations. A mail to your former address confirms it.",
   cancel: actTexts.cancel,
   retry: actTexts.retry,
-  policyLabel: "Everyone needs an authenticator app",
+  policyLabel: "Everyone needs a second step to sign in",
   policyHint:
-    "Members without one set it up when they next open Marque, before they go on. You need one yourself to switch this on.",
-  policyOn: "Everyone needs an authenticator app now",
-  policyOff: "An authenticator app is no longer needed",
+    "A passkey or an authenticator app. Members without one set it up when they next open Marque, before they go on. You need one yourself to switch this on.",
+  policyOn: "Everyone needs a second step to sign in now",
+  policyOff: "A second step is no longer needed to sign in",
   policyTitle: "Sign-in"
 } as const

@@ -2,7 +2,15 @@ import { Result } from "effect"
 import type { SnapshotFrom } from "xstate"
 import type { authMachine } from "./auth.machine.ts"
 import { type ElsewhereView, elsewhereView } from "./elsewhere.rules.ts"
-import type { ActiveOrg, Capabilities, ClientInfo, PendingSession, SessionInfo, User } from "./identity.schema.ts"
+import type {
+  ActiveOrg,
+  Capabilities,
+  ClientInfo,
+  PendingSession,
+  SecondFactorWay,
+  SessionInfo,
+  User
+} from "./identity.schema.ts"
 import { parsePublishableKey } from "./publishable-key.rules.ts"
 
 export interface AuthView {
@@ -33,6 +41,8 @@ export interface AuthView {
   /** The provider's page with further ways to sign in. */
   readonly signInUrl: string | undefined
   readonly pendingTask: PendingSession["task"] | undefined
+  /** Of the task to set up a second factor: what this browser can do of what the provider offers. */
+  readonly pendingWays: ReadonlyArray<SecondFactorWay>
   /** A pending task that our screens do not have. */
   readonly pendingElsewhere: ElsewhereView | undefined
   readonly busy: "switching" | "signingOut" | undefined
@@ -67,6 +77,14 @@ const pendingOf = (snapshot: SnapshotFrom<typeof authMachine>): PendingSession |
     : undefined
 }
 
+const APP: ReadonlyArray<SecondFactorWay> = ["app"]
+
+/** One's own passkey is named even where it cannot be used: nothing else ends the task then. */
+const waysOf = (pending: PendingSession | undefined, passkeys: boolean): ReadonlyArray<SecondFactorWay> => {
+  const { ways = APP } = pending ?? {}
+  return passkeys ? ways : ways.filter((way) => way !== "new-passkey")
+}
+
 const statusOf = (snapshot: SnapshotFrom<typeof authMachine>): AuthView["status"] => {
   if (snapshot.matches("misconfigured")) return "misconfigured"
   if (snapshot.matches("loadFailed")) return "failed"
@@ -98,6 +116,7 @@ export const authView = (snapshot: SnapshotFrom<typeof authMachine>): AuthView =
     passkeysMissing: snapshot.context.capabilities?.passkeysMissing,
     signInUrl: snapshot.context.capabilities?.signInUrl,
     pendingTask: pending?.task,
+    pendingWays: waysOf(pending, snapshot.context.capabilities?.passkeys ?? false),
     pendingElsewhere:
       pending === undefined || pending.task === "setup-mfa" ? undefined : elsewhereView({ url: pending.url }),
     busy: snapshot.matches({ signedIn: "switching" })

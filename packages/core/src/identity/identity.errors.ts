@@ -103,13 +103,14 @@ export class SignInExpired extends Schema.TaggedError<SignInExpired>()("SignInEx
 
 /** Who requires it of others must have it. */
 export class SecondFactorMissing extends Schema.TaggedError<SecondFactorMissing>()("SecondFactorMissing", {}) {
-  override readonly message = "Set up an authenticator app for yourself first: in your account, under Sign-in."
+  override readonly message =
+    "Set up a passkey or an authenticator app for yourself first: in your account, under Sign-in."
 }
 
 /** An organization of the person's requires it. */
 export class SecondFactorRequired extends Schema.TaggedError<SecondFactorRequired>()("SecondFactorRequired", {}) {
   override readonly message =
-    "One of your organizations requires an authenticator app. It can be replaced, but not switched off."
+    "One of your organizations requires a second step when you sign in. The last one can be replaced, but not switched off."
 }
 
 export class EmailNotVerified extends Schema.TaggedError<EmailNotVerified>()("EmailNotVerified", {}) {

@@ -54,12 +54,18 @@ export const ActiveOrg = Schema.Struct({
 })
 export type ActiveOrg = typeof ActiveOrg.Type
 
+/** A passkey that the person has, a new one, or an authenticator app. */
+export const SecondFactorWay = Schema.Literals(["passkey", "new-passkey", "app"])
+export type SecondFactorWay = typeof SecondFactorWay.Type
+
 /** Signed out until its task is finished. */
 export const PendingSession = Schema.Struct({
   id: Schema.String,
   task: Schema.Literals(["choose-organization", "reset-password", "setup-mfa", "unknown"]),
   /** The provider's own page for it. */
-  url: Schema.optionalKey(Schema.String)
+  url: Schema.optionalKey(Schema.String),
+  /** How `setup-mfa` is finished here, in the order offered. @default an authenticator app */
+  ways: Schema.optionalKey(Schema.Array(SecondFactorWay))
 })
 export type PendingSession = typeof PendingSession.Type
 
@@ -138,7 +144,7 @@ export const DeviceSession = Schema.Struct({
 export type DeviceSession = typeof DeviceSession.Type
 
 /**
- * `requiredBy`: an organization that forbids switching it off. Not every provider counts its backup codes, or takes
+ * `requiredBy`: an organization that forbids switching it off, where the person has no passkey. Not every provider counts its backup codes, or takes
  * another app before the present one is switched off.
  */
 export const SecondFactorStatus = Schema.Struct({

@@ -76,6 +76,7 @@ export {
   PendingSession,
   Provider,
   SecondFactorStatus,
+  SecondFactorWay,
   SessionInfo,
   User
 } from "./identity.schema.ts"

@@ -1,10 +1,20 @@
+import { Effect } from "effect"
 import { type EffectRunner, fromEffect } from "../kernel/effect-actor.ts"
 import { Reverification, type ReverifyLevel } from "../model/reverification.ts"
+import type { SecondFactorWay } from "./identity.schema.ts"
 import { Identity } from "./identity.service.ts"
 
 export const secondFactorActors = (runner: EffectRunner<Identity | Reverification>) => ({
   look: fromEffect(runner, (_: void) => Identity.use(({ profile }) => profile.secondFactor)),
   start: fromEffect(runner, (_: void) => Identity.use(({ profile }) => profile.startTotp)),
+  /** One that the person has ends a pending session as it is used, a new one as it is added. */
+  passkey: fromEffect(runner, ({ way }: { readonly way: SecondFactorWay }) =>
+    Identity.use(({ profile, refresh, reverify }) =>
+      way === "passkey"
+        ? Effect.asVoid(reverify.attempt({ strategy: "passkey" }))
+        : Effect.andThen(profile.addPasskey, refresh)
+    )
+  ),
   confirm: fromEffect(runner, ({ code }: { readonly code: string }) =>
     Identity.use(({ profile }) => profile.confirmTotp(code))
   ),

@@ -1,9 +1,10 @@
 import { Effect, Layer, Redacted } from "effect"
 import { expect, it } from "vitest"
-import { createActor } from "xstate"
+import { createActor, fromPromise } from "xstate"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { Reverification } from "../model/reverification.ts"
 import { layerMemory, makeMemoryWorld } from "./fixtures/identity.memory.ts"
+import type { SecondFactorWay } from "./identity.schema.ts"
 import { Identity } from "./identity.service.ts"
 import { reverificationLayer } from "./reverification.layer.ts"
 import { secondFactorStates } from "./fixtures/second-factor.states.ts"
@@ -15,9 +16,16 @@ import { secondFactorView } from "./second-factor.view.ts"
 
 const password = Redacted.make("violet kettle 42")
 
-const start = async ({ task = false } = {}) => {
+interface Given {
+  readonly task?: boolean
+  readonly ways?: ReadonlyArray<SecondFactorWay>
+}
+
+const start = async ({ task = false, ways }: Given = {}) => {
   const world = makeMemoryWorld()
-  const time = makeTestTime(Layer.provideMerge(reverificationLayer, layerMemory(world)))
+  const time = makeTestTime(
+    Layer.provideMerge(reverificationLayer, layerMemory(world, { sessionId: undefined, keys: [] }))
+  )
   const use = <A, E>(effect: (identity: Identity["Service"]) => Effect.Effect<A, E>) =>
     time.runtime.runPromise(Identity.use(effect))
   await use(({ signUp }) =>
@@ -35,7 +43,7 @@ const start = async ({ task = false } = {}) => {
   }
   const actor = createActor(secondFactorMachine.provide({ actors: secondFactorActors(time.runtime) }), {
     clock: time.clock,
-    input: { task }
+    input: { task, ...(ways && { ways }) }
   })
   const view = () => secondFactorView(actor.getSnapshot())
   const shownCode = () => view().secret.replaceAll(" ", "")
@@ -124,6 +132,90 @@ it("S-150 as a task it begins at once, shows the codes before it lets go on, and
   expect(page.view().state).toBe("finished")
 })
 
+const choice: Given = { task: true, ways: ["new-passkey", "app"] }
+
+it("S-150 as a task it offers a passkey or an app, and a new passkey ends it", async () => {
+  const page = await start(choice)
+  await page.use((identity) => identity.refresh)
+  await page.open()
+  expect(page.view()).toMatchObject({
+    state: "choosing",
+    title: "Set up a second step",
+    text: expect.stringContaining("an authenticator app on your phone"),
+    ways: [
+      { way: "new-passkey", label: "Add a passkey", asking: false },
+      { way: "app", label: "Set up an authenticator app", asking: false }
+    ]
+  })
+  page.actor.send({ type: "way.choose", way: "passkey" })
+  expect(page.view().state).toBe("choosing")
+  page.actor.send({ type: "way.choose", way: "new-passkey" })
+  expect(page.view()).toMatchObject({ state: "choosing", busy: true, ways: [{ asking: true }, { asking: false }] })
+  await page.settle()
+  expect(page.view().state).toBe("finished")
+  expect(await page.use((identity) => identity.snapshot)).toMatchObject({ _tag: "SignedIn" })
+})
+
+it("another way is taken after the app was looked at", async () => {
+  const page = await start(choice)
+  await page.open()
+  page.actor.send({ type: "way.choose", way: "app" })
+  await page.settle()
+  expect(page.view()).toMatchObject({ state: "entering", canGoBack: true, title: "Set up an authenticator app" })
+  page.actor.send({ type: "factor.cancel" })
+  expect(page.view()).toMatchObject({ state: "choosing", secret: "", error: undefined })
+})
+
+it("who has a passkey is asked for it alone; one that was not used can be asked for again, or left", async () => {
+  const page = await start({ task: true, ways: ["passkey"] })
+  await page.open()
+  expect(page.view()).toMatchObject({ state: "choosing", title: "Use your passkey", ways: [{ way: "passkey" }] })
+  expect(page.view().text).toContain("ask an administrator")
+  page.actor.send({ type: "way.choose", way: "app" })
+  expect(page.view().state).toBe("choosing")
+  page.actor.send({ type: "way.choose", way: "passkey" })
+  await page.settle()
+  expect(page.view()).toMatchObject({
+    state: "choosing",
+    busy: false,
+    error: "No passkey was used. You can try again."
+  })
+  page.actor.send({ type: "task.leave" })
+  await page.settle()
+  expect(page.view().state).toBe("finished")
+})
+
+it("a browser that does not answer about a passkey is given up after five and a half minutes, or at once", async () => {
+  const page = await start(choice)
+  const waiting = createActor(
+    secondFactorMachine.provide({
+      actors: {
+        ...secondFactorActors(page.time.runtime),
+        passkey: fromPromise<void, { readonly way: SecondFactorWay }>(() => new Promise<never>(() => undefined))
+      }
+    }),
+    { clock: page.time.clock, input: { task: true, ways: ["new-passkey", "app"] } }
+  ).start()
+  const view = () => secondFactorView(waiting.getSnapshot())
+  waiting.send({ type: "way.choose", way: "new-passkey" })
+  await page.settle(329_999)
+  expect(view().busy).toBe(true)
+  await page.settle(1)
+  expect(view()).toMatchObject({ state: "choosing", error: "No passkey was used. You can try again." })
+  waiting.send({ type: "way.choose", way: "new-passkey" })
+  waiting.send({ type: "factor.cancel" })
+  expect(view()).toMatchObject({ state: "choosing", busy: false, error: undefined })
+})
+
+it("a new passkey for a session that signed in long ago asks to sign in again", async () => {
+  const page = await start(choice)
+  await page.settle(11 * 60_000)
+  await page.open()
+  page.actor.send({ type: "way.choose", way: "new-passkey" })
+  await page.settle()
+  expect(page.view().state).toBe("stale")
+})
+
 it("a task of a session that signed in long ago asks to sign in again", async () => {
   const page = await start({ task: true })
   await page.settle(11 * 60_000)
@@ -147,7 +239,7 @@ it("the policy is kept at once, by who has an app", async () => {
   await page.settle()
   expect(secondFactorPolicyView(policy.getSnapshot())).toMatchObject({
     on: false,
-    error: expect.stringContaining("Set up an authenticator app for yourself first")
+    error: expect.stringContaining("Set up a passkey or an authenticator app for yourself first")
   })
   await page.open()
   page.actor.send({ type: "factor.setUp" })
@@ -156,7 +248,7 @@ it("the policy is kept at once, by who has an app", async () => {
   policy.send({ type: "policy.set", required: true })
   await page.settle()
   expect(secondFactorPolicyView(policy.getSnapshot())).toMatchObject({ on: true, error: undefined })
-  expect(said).toEqual(["Everyone needs an authenticator app now"])
+  expect(said).toEqual(["Everyone needs a second step to sign in now"])
 })
 
 it("where codes are not counted and an app not replaced, neither is offered", () => {

@@ -1,11 +1,12 @@
 import type { Redacted } from "effect"
-import { assign, emit, setup } from "xstate"
+import { assign, emit, not, or, setup } from "xstate"
 import { port } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
 import { levelAsked, type ReverifyLevel } from "../model/reverification.ts"
-import type { SecondFactorStatus } from "./identity.schema.ts"
+import type { SecondFactorStatus, SecondFactorWay } from "./identity.schema.ts"
 import { accountTexts } from "./account.texts.ts"
+import { PasskeyCancelled } from "./passkey.errors.ts"
 
 type Secret = Redacted.Redacted<string>
 type NewSecret = { readonly uri: string; readonly secret: Secret }
@@ -17,6 +18,9 @@ type Change = "starting" | "renewing" | "turningOff"
 export interface SecondFactorContext {
   /** The task of a pending session: nothing else can be done before. */
   readonly task: boolean
+  /** Of the task. */
+  readonly ways: ReadonlyArray<SecondFactorWay>
+  readonly way: SecondFactorWay
   readonly status: SecondFactorStatus | undefined
   readonly shown: NewSecret | undefined
   readonly code: string
@@ -27,6 +31,7 @@ export interface SecondFactorContext {
 }
 
 export type SecondFactorEvent =
+  | { readonly type: "way.choose"; readonly way: SecondFactorWay }
   | { readonly type: "factor.retry" }
   | { readonly type: "factor.setUp" }
   | { readonly type: "factor.cancel" }
@@ -39,26 +44,37 @@ export type SecondFactorEvent =
   | { readonly type: "task.leave" }
 
 type Failed = { readonly error: unknown }
+type Chosen = { readonly way: SecondFactorWay }
+
+const APP: ReadonlyArray<SecondFactorWay> = ["app"]
+
+const isAppAlone = (ways: ReadonlyArray<SecondFactorWay>): boolean => ways.length === 1 && ways[0] === "app"
 
 const chart = setup({
   types: {
     context: {} as SecondFactorContext,
     events: {} as SecondFactorEvent,
-    input: {} as { readonly task: boolean },
+    /** `ways` of a task. @default an authenticator app */
+    input: {} as { readonly task: boolean; readonly ways?: ReadonlyArray<SecondFactorWay> },
     emitted: {} as Notice
   },
   actors: {
     look: port<void, SecondFactorStatus>("look"),
     start: port<void, NewSecret>("start"),
+    passkey: port<{ readonly way: SecondFactorWay }, void>("passkey"),
     confirm: port<{ readonly code: string }, NewCodes>("confirm"),
     renew: port<void, NewCodes>("renew"),
     turnOff: port<void, void>("turnOff"),
     prove: port<{ readonly level: ReverifyLevel }, void>("prove"),
     leave: port<void, void>("leave")
   },
-  delays: { callLimit: 15_000 },
+  // A browser asks for a passkey for five minutes.
+  delays: { callLimit: 15_000, ceremonyLimit: 330_000 },
   guards: {
     isTask: ({ context }) => context.task,
+    hasChoice: ({ context }) => context.task && !isAppAlone(context.ways),
+    offers: ({ context }, { way }: Chosen) => context.ways.includes(way),
+    offersApp: ({ context }, { way }: Chosen) => way === "app" && context.ways.includes(way),
     isOn: ({ context }) => context.status?.enrolled === true,
     mayReplace: ({ context }) => context.status?.replaceable !== false,
     mayTurnOff: ({ context }) => context.status?.requiredBy === undefined,
@@ -70,6 +86,7 @@ const chart = setup({
   },
   actions: {
     clearError: assign({ error: undefined }),
+    choose: assign((_, { way }: Chosen) => ({ way, error: undefined })),
     learn: assign((_, { output }: { readonly output: SecondFactorStatus }) => ({ status: output })),
     show: assign((_, { output }: { readonly output: NewSecret }) => ({ shown: output, code: "" })),
     keepCodes: assign((_, { output }: { readonly output: NewCodes }) => ({ codes: output.backupCodes })),
@@ -100,12 +117,14 @@ const late = {
 
 /**
  * The authenticator app and the backup codes of the signed-in person, or of a session that is pending until they are set
- * up; `deciding` shows what is set up. Secrets are kept only while they are shown. Calls end after `callLimit` (ms).
+ * up, which can also be ended by a passkey; `deciding` shows what is set up. Secrets are kept only while they are shown. Calls end after `callLimit` (ms).
  */
 export const secondFactorMachine = chart.createMachine({
   id: "secondFactor",
   context: ({ input }) => ({
     task: input.task,
+    ways: input.ways ?? APP,
+    way: "app",
     status: undefined,
     shown: undefined,
     code: "",
@@ -116,7 +135,13 @@ export const secondFactorMachine = chart.createMachine({
   }),
   initial: "opening",
   states: {
-    opening: { always: [{ guard: "isTask", target: "starting" }, { target: "loading" }] },
+    opening: {
+      always: [
+        { guard: "hasChoice", target: "choosing" },
+        { guard: "isTask", target: "starting" },
+        { target: "loading" }
+      ]
+    },
     loading: {
       invoke: {
         src: "look",
@@ -133,8 +158,45 @@ export const secondFactorMachine = chart.createMachine({
         ]
       }
     },
+    choosing: {
+      on: {
+        "way.choose": [
+          {
+            guard: { type: "offersApp", params: ({ event }) => event },
+            target: "starting",
+            actions: { type: "choose", params: ({ event }) => event }
+          },
+          {
+            guard: { type: "offers", params: ({ event }) => event },
+            target: "askingPasskey",
+            actions: { type: "choose", params: ({ event }) => event }
+          }
+        ],
+        "task.leave": "leaving"
+      }
+    },
+    askingPasskey: {
+      on: { "factor.cancel": "choosing" },
+      invoke: {
+        src: "passkey",
+        input: ({ context }) => ({ way: context.way }),
+        onDone: "finished",
+        onError: [
+          { guard: { type: "mustSignInAgain", params: ({ event }) => event }, target: "stale" },
+          { target: "choosing", actions: { type: "explain", params: ({ event }) => event } }
+        ]
+      },
+      after: {
+        ceremonyLimit: { target: "choosing", actions: { type: "explain", params: { error: new PasskeyCancelled() } } }
+      }
+    },
     deciding: {
-      always: [{ guard: "isTask", target: "failed" }, { guard: "isOn", target: "on" }, { target: "off" }]
+      always: [
+        { guard: "hasChoice", target: "choosing" },
+        { guard: "isTask", target: "failed" },
+        { guard: "isOn", target: "on" },
+        { target: "off" }
+      ]
     },
     off: {
       on: { "factor.setUp": { target: "starting", actions: { type: "begin", params: { change: "starting" } } } }
@@ -167,7 +229,7 @@ export const secondFactorMachine = chart.createMachine({
         "code.change": { actions: ["clearError", assign({ code: ({ event }) => event.code })] },
         "form.submit": { guard: "hasCode", target: "checking", actions: "clearError" },
         "factor.cancel": {
-          guard: ({ context }) => !context.task,
+          guard: or([not("isTask"), "hasChoice"]),
           target: "deciding",
           actions: ["forget", "clearError"]
         },

@@ -1,14 +1,29 @@
 import { Redacted } from "effect"
 import type { SnapshotFrom } from "xstate"
 import { accountTexts } from "./account.texts.ts"
+import type { SecondFactorWay } from "./identity.schema.ts"
 import { SECOND_FACTOR_LABELS } from "./second-factor.texts.ts"
 import type { secondFactorMachine } from "./second-factor.machine.ts"
 
 export interface SecondFactorView {
-  readonly state: "loading" | "failed" | "off" | "on" | "entering" | "codes" | "confirmingOff" | "stale" | "finished"
+  readonly state:
+    | "loading"
+    | "failed"
+    | "choosing"
+    | "off"
+    | "on"
+    | "entering"
+    | "codes"
+    | "confirmingOff"
+    | "stale"
+    | "finished"
   /** A call is under way. */
   readonly busy: boolean
   readonly isTask: boolean
+  /** How the task is finished; the first one is offered foremost. */
+  readonly ways: ReadonlyArray<{ readonly way: SecondFactorWay; readonly label: string; readonly asking: boolean }>
+  /** There is another way, or no task. */
+  readonly canGoBack: boolean
   readonly title: string
   readonly text: string
   /** Empty when the provider does not count them. */
@@ -31,6 +46,7 @@ export interface SecondFactorView {
 const stateOf = (snapshot: SnapshotFrom<typeof secondFactorMachine>): SecondFactorView["state"] => {
   const { shown, status, task } = snapshot.context
   if (snapshot.matches("failed")) return "failed"
+  if (snapshot.matches("choosing") || snapshot.matches("askingPasskey")) return "choosing"
   if (snapshot.matches("entering") || snapshot.matches("checking")) return "entering"
   if (snapshot.matches("codes")) return "codes"
   if (snapshot.matches("confirmingOff")) return "confirmingOff"
@@ -43,6 +59,7 @@ const stateOf = (snapshot: SnapshotFrom<typeof secondFactorMachine>): SecondFact
 const texts: Readonly<Record<SecondFactorView["state"], string>> = {
   loading: "",
   failed: "",
+  choosing: accountTexts.taskWays,
   off: accountTexts.appOff,
   on: accountTexts.appOn,
   entering: accountTexts.scan,
@@ -52,19 +69,40 @@ const texts: Readonly<Record<SecondFactorView["state"], string>> = {
   finished: ""
 }
 
+const taskTitleOf = (ways: ReadonlyArray<SecondFactorWay>, state: SecondFactorView["state"]): string => {
+  if (state !== "choosing") return accountTexts.taskTitle
+  return ways.includes("passkey") ? accountTexts.taskPasskey : accountTexts.taskChoice
+}
+
+const textOf = (
+  { context: { task, ways } }: SnapshotFrom<typeof secondFactorMachine>,
+  state: SecondFactorView["state"]
+): string => {
+  if (task && state === "entering") return accountTexts.taskScan
+  return state === "choosing" && ways.includes("passkey") ? accountTexts.taskOwnPasskey : texts[state]
+}
+
 export const secondFactorView = (snapshot: SnapshotFrom<typeof secondFactorMachine>): SecondFactorView => {
-  const { code, codes, error, shown, status, task } = snapshot.context
+  const { code, codes, error, shown, status, task, way, ways } = snapshot.context
   const state = stateOf(snapshot)
   const checking = snapshot.matches("checking")
   const busy =
     checking ||
-    (["starting", "renewing", "turningOff", "proving", "leaving"] as const).some((name) => snapshot.matches(name))
+    (["askingPasskey", "starting", "renewing", "turningOff", "proving", "leaving"] as const).some((name) =>
+      snapshot.matches(name)
+    )
   return {
     state,
     busy,
     isTask: task,
-    title: task ? accountTexts.taskTitle : accountTexts.app,
-    text: task && state === "entering" ? accountTexts.taskScan : texts[state],
+    ways: ways.map((each) => ({
+      way: each,
+      label: accountTexts.ways[each],
+      asking: snapshot.matches("askingPasskey") && each === way
+    })),
+    canGoBack: !task || ways.length > 1,
+    title: task ? taskTitleOf(ways, state) : accountTexts.app,
+    text: textOf(snapshot, state),
     codesLeft: status?.backupCodesLeft === undefined ? "" : accountTexts.codesLeft(status.backupCodesLeft),
     canReplace: status?.replaceable !== false,
     required: status?.requiredBy === undefined ? undefined : accountTexts.requiredBy(status.requiredBy),

@@ -407,9 +407,10 @@ export const helpArticles: ReadonlyArray<HelpArticle> = [
     title: "Sign in with a second factor",
     text: [
       "Add an authenticator app in the account dialog: scan the code, then confirm it with six digits. Keep the ten backup codes somewhere safe; each works once.",
-      "An organization can ask all its members for a second factor. Who has none sets it up at the next sign-in."
+      "A passkey counts as a second factor too: it asks for your fingerprint, face or PIN.",
+      "An organization can ask all its members for a second factor. Who has none sets up a passkey or an app at the next sign-in; who has a passkey shows it."
     ],
-    words: "two factor totp authenticator backup code security mfa"
+    words: "two factor passkey totp authenticator backup code security mfa"
   },
   {
     id: "delete",

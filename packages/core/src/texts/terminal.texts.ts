@@ -121,7 +121,7 @@ export const terminalTexts = {
   signedIn: (email: string, organization: string | undefined) =>
     `Signed in as ${email}${organization === undefined ? "" : `, ${organization}`}`,
   setUpSecondFactor: (url: string) =>
-    `Your organization requires an authenticator app. Sign in at ${url} in a browser to set it up.`,
+    `Your organization requires a second step when you sign in. Sign in at ${url} in a browser to take it.`,
   signedOut: "Signed out",
   signInFirst: "You are not signed in. Sign in with login.",
   signingIn: "Signing in...",

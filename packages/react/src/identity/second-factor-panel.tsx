@@ -5,8 +5,38 @@ import { CodeInput } from "./code-input.tsx"
 import { QrCode } from "./qr-code.tsx"
 import { useSecondFactor } from "./second-factor-provider.tsx"
 
+/** The ways to finish the task of a pending session. */
+const Choosing = () => {
+  const { view, send } = useSecondFactor()
+  return (
+    <div className={styles["actions"]}>
+      {view.ways.map(({ asking, label, way }, at) => (
+        <Button
+          key={way}
+          variant={at === 0 ? "primary" : "secondary"}
+          busy={asking}
+          disabled={view.busy && !asking}
+          onClick={() => send({ type: "way.choose", way })}
+        >
+          {label}
+        </Button>
+      ))}
+      {view.busy ? (
+        <Button variant="ghost" onClick={() => send({ type: "factor.cancel" })}>
+          {accountTexts.cancel}
+        </Button>
+      ) : (
+        <Button variant="ghost" onClick={() => send({ type: "task.leave" })}>
+          {accountTexts.signOut}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 const Entering = () => {
   const { view, send } = useSecondFactor()
+  const leave = () => send({ type: "task.leave" })
   return (
     <form
       className={styles["section"]}
@@ -35,13 +65,14 @@ const Entering = () => {
         <Button type="submit" variant="primary" busy={view.busy} disabled={!view.canSubmit && !view.busy}>
           {view.submitLabel}
         </Button>
-        {view.isTask ? (
-          <Button disabled={view.busy} onClick={() => send({ type: "task.leave" })}>
-            {accountTexts.signOut}
-          </Button>
-        ) : (
+        {view.canGoBack && (
           <Button disabled={view.busy} onClick={() => send({ type: "factor.cancel" })}>
-            {accountTexts.cancel}
+            {view.isTask ? accountTexts.otherWay : accountTexts.cancel}
+          </Button>
+        )}
+        {view.isTask && (
+          <Button variant={view.canGoBack ? "ghost" : "secondary"} disabled={view.busy} onClick={leave}>
+            {accountTexts.signOut}
           </Button>
         )}
       </div>
@@ -126,6 +157,7 @@ export const SecondFactorPanel = () => {
           </Button>
         </div>
       )}
+      {view.state === "choosing" && <Choosing />}
       {view.state === "on" && <On />}
       {view.state === "entering" && <Entering />}
       {view.state === "codes" && <Codes />}

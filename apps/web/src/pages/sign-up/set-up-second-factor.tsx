@@ -1,4 +1,3 @@
-import { accountTexts } from "@marque/core/identity"
 import { routes } from "@marque/core/navigation"
 import { IdentityFrame, useAuth } from "@marque/react/identity"
 import { SecondFactorPanel, SecondFactorProvider, useSecondFactor } from "@marque/react/identity/account"
@@ -16,7 +15,7 @@ const Task = ({ search }: { readonly search: IdentitySearch }) => {
     return <Redirect to={routes.signIn.href({}, search)} />
   }
   return (
-    <IdentityFrame title={accountTexts.taskTitle}>
+    <IdentityFrame title={view.title}>
       <SecondFactorPanel />
     </IdentityFrame>
   )
@@ -25,8 +24,9 @@ const Task = ({ search }: { readonly search: IdentitySearch }) => {
 /** The task of a session that is pending until its second factor is set up. */
 export const SetUpSecondFactor = ({ search }: { readonly search: IdentitySearch }) => {
   const { secondFactor } = useAccountMachines()
+  const { view } = useAuth()
   return (
-    <SecondFactorProvider machine={secondFactor} input={{ task: true }}>
+    <SecondFactorProvider machine={secondFactor} input={{ task: true, ways: view.pendingWays }}>
       <Task search={search} />
     </SecondFactorProvider>
   )

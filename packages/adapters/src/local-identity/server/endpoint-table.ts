@@ -111,7 +111,11 @@ export const whilePending: ReadonlySet<string> = new Set([
   "/reset/confirm",
   "/sign-out",
   "/second-factor/start",
-  "/second-factor/confirm"
+  "/second-factor/confirm",
+  "/passkeys/start",
+  "/passkeys/add",
+  "/reverify/passkey/start",
+  "/reverify/attempt"
 ])
 
 /** Also disabled inside the library; the edge already refuses them. */

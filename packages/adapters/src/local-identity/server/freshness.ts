@@ -2,7 +2,9 @@ import type { DatabaseSync } from "node:sqlite"
 import { type FactorAge, isFresh, NEVER_USED_MINUTES } from "@marque/core/identity"
 import type { ReverifyLevel } from "@marque/core/model"
 import { roleIn } from "./queries.ts"
-import { hasSecondFactor } from "./second-factor-store.ts"
+import { hasPasskey } from "./passkey-store.ts"
+import type { Shared } from "./plugin-context.ts"
+import { hasSecondFactor, requiringOrganization } from "./second-factor-store.ts"
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -21,10 +23,19 @@ interface Session {
 
 const field = (session: Session, name: string): unknown => (session as unknown as Record<string, unknown>)[name]
 
+type Proofs = Pick<Shared, "database" | "origin">
+
+/**
+ * A passkey counts as enrolled where an organization of the person's requires a second factor: else a password alone could
+ * add another one, and pass by that.
+ */
+const isEnrolled = (shared: Proofs, userId: string): boolean =>
+  hasSecondFactor(shared, userId) || (hasPasskey(shared, userId) && requiringOrganization(shared, userId) !== undefined)
+
 /** -1 for a session without a proof, and for a second factor that is not enrolled. */
-export const factorAgeOf = (database: DatabaseSync, session: Session): FactorAge => {
+export const factorAgeOf = (shared: Proofs, session: Session): FactorAge => {
   const first = minutesSince(field(session, "firstFactorAt"))
-  if (!hasSecondFactor({ database }, session.userId)) return [first, -1]
+  if (!isEnrolled(shared, session.userId)) return [first, -1]
   const second = minutesSince(field(session, "secondFactorAt"))
   return [first, second === -1 ? NEVER_USED_MINUTES : second]
 }
@@ -65,13 +76,13 @@ const levelOf = (
 
 /** The level that the caller must prove first. */
 export const staleFor = (
-  database: DatabaseSync,
+  shared: Proofs,
   path: string,
   body: Body,
   current: { readonly session: Session; readonly user: { readonly id: string } } | null
 ): ReverifyLevel | undefined => {
-  const level = current === null ? undefined : levelOf(database, path, body, current.user.id)
-  return level === undefined || current === null || isFresh(level, factorAgeOf(database, current.session))
+  const level = current === null ? undefined : levelOf(shared.database, path, body, current.user.id)
+  return level === undefined || current === null || isFresh(level, factorAgeOf(shared, current.session))
     ? undefined
     : level
 }

@@ -174,7 +174,7 @@ export const makeHandler = ({ auth, encodePicture, exclusively, isProxy, log, or
       if (path === "/organization/set-active" && !mayActivate(userId, body["organizationId"])) {
         return refusal(403, "USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION")
       }
-      const level = staleFor(database, path, parsed, current)
+      const level = staleFor(shared, path, parsed, current)
       if (level !== undefined) return refusal(403, "REVERIFICATION_REQUIRED", { level })
       const tooSoon = path === "/organization/invite-member" ? countInvitation(shared, userId, body) : undefined
       if (tooSoon !== undefined) return tooManyAnswer(tooSoon)

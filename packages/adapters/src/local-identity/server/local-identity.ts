@@ -152,7 +152,7 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
       return {
         userId: current.user.id,
         sessionId: current.session.id,
-        factorAge: factorAgeOf(database, current.session)
+        factorAge: factorAgeOf(shared, current.session)
       }
     } catch {
       return undefined

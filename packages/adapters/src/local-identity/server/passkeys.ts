@@ -9,6 +9,7 @@ import type { PasskeyCeremonies } from "./passkey-ceremonies.ts"
 import { addPasskey, passkeysOf, removePasskey, renamePasskey } from "./passkey-store.ts"
 import { decodeBody, type Shared } from "./plugin-context.ts"
 import { refuse } from "./refusals.ts"
+import { hasSecondFactor, mustSetUp, requiringOrganization } from "./second-factor-store.ts"
 
 const Answer = Schema.Struct({ response: Schema.String })
 const Rename = Schema.Struct({ id: Schema.String, name: PasskeyName })
@@ -38,11 +39,20 @@ export const passkeyEndpoints = (shared: Shared, ceremonies: PasskeyCeremonies) 
   passkeyAdd: createAuthEndpoint("/passkeys/add", own, async (ctx) => {
     const { response } = decodeBody(Answer, ctx.body)
     const { session, user } = ctx.context.session
+    const isPending = mustSetUp(shared, session)
     const credential = await ceremonies.added(session.id, response)
     const name = deviceName(ctx.headers?.get("user-agent") ?? "")
     const passkey = addPasskey(shared.database, user.id, name, credential)
     if (passkey === undefined) throw refuse("UNPROCESSABLE_ENTITY", "PASSKEY_EXISTS")
     shared.mailLater(passkeyMail(user.email, name, true, shared.origin))
+    if (isPending) {
+      // It was asked to confirm the person just now, and nothing else of theirs was there to be shown.
+      const token = opaqueId()
+      shared.database
+        .prepare("UPDATE session SET secondFactorAt = ?, token = ? WHERE id = ?")
+        .run(Date.now(), token, session.id)
+      await setSessionCookie(ctx, { session: { ...session, token }, user })
+    }
     return ctx.json(passkey)
   }),
 
@@ -57,6 +67,10 @@ export const passkeyEndpoints = (shared: Shared, ceremonies: PasskeyCeremonies) 
   passkeyRemove: createAuthEndpoint("/passkeys/remove", own, async (ctx) => {
     const { id } = decodeBody(Remove, ctx.body)
     const { user } = ctx.context.session
+    const isLast = !hasSecondFactor(shared, user.id) && passkeysOf(shared.database, user.id).length === 1
+    if (isLast && requiringOrganization(shared, user.id) !== undefined) {
+      throw refuse("FORBIDDEN", "SECOND_FACTOR_REQUIRED")
+    }
     const name = removePasskey(shared.database, user.id, id)
     if (name === undefined) throw refuse("NOT_FOUND", "PASSKEY_GONE")
     shared.mailLater(passkeyMail(user.email, name, false, shared.origin))

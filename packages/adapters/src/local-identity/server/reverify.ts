@@ -10,7 +10,7 @@ import { hasPasskey } from "./passkey-store.ts"
 import { decodeBody, type Shared } from "./plugin-context.ts"
 import { passwordHashOf } from "./queries.ts"
 import { refuse } from "./refusals.ts"
-import { useSecondFactor } from "./second-factor-store.ts"
+import { hasSecondFactor, useSecondFactor } from "./second-factor-store.ts"
 import { secondFactorsOf } from "./sign-in-challenge.ts"
 
 const Start = Schema.Struct({ level: ReverifyLevel })
@@ -28,9 +28,10 @@ const answer = (shared: Shared, userId: string, level: ReverifyLevel, age: Facto
   const next = nextProof(level, age)
   if (next === undefined) return { status: "complete" } as const
   const passkey = hasPasskey(shared, userId) ? (["passkey"] as const) : []
+  const codes = hasSecondFactor(shared, userId) ? secondFactorsOf(shared, userId) : []
   return next === "first"
     ? ({ status: "needs_first_factor", strategies: ["password", ...passkey] } as const)
-    : ({ status: "needs_second_factor", strategies: [...secondFactorsOf(shared, userId), ...passkey] } as const)
+    : ({ status: "needs_second_factor", strategies: [...codes, ...passkey] } as const)
 }
 
 /**
@@ -43,7 +44,7 @@ export const reverifyEndpoints = (shared: Shared, passkeys: PasskeyCeremonies) =
   reverifyStart: createAuthEndpoint("/reverify/start", { method: "POST", use: [sessionMiddleware] }, async (ctx) => {
     const { level } = decodeBody(Start, ctx.body)
     const { session } = ctx.context.session
-    return ctx.json(answer(shared, session.userId, level, factorAgeOf(shared.database, session)))
+    return ctx.json(answer(shared, session.userId, level, factorAgeOf(shared, session)))
   }),
 
   reverifyPasskeyStart: createAuthEndpoint(
@@ -83,7 +84,7 @@ export const reverifyEndpoints = (shared: Shared, passkeys: PasskeyCeremonies) =
         .prepare(`UPDATE session SET ${columns.join(", ")}, token = ? WHERE id = ?`)
         .run(...Object.values(proof), token, session.id)
       await setSessionCookie(ctx, { session: { ...session, token }, user })
-      const age = factorAgeOf(shared.database, { ...session, ...proof })
+      const age = factorAgeOf(shared, { ...session, ...proof })
       return ctx.json(answer(shared, user.id, attempt.level, age))
     }
   )

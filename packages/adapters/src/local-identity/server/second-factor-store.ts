@@ -1,9 +1,11 @@
 import { randomBytes, randomInt } from "node:crypto"
+import type { SecondFactorWay } from "@marque/core/identity"
 import { base32 } from "@better-auth/utils/base32"
 import { createOTP } from "@better-auth/utils/otp"
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto"
 import { CODE_LIFE_MS, digest, sameDigest } from "./codes.ts"
 import { atomically } from "./database.ts"
+import { hasPasskey, relyingPartyOf } from "./passkey-store.ts"
 import type { Shared } from "./plugin-context.ts"
 
 /** Seconds per code; RFC 6238, section 4. */
@@ -128,6 +130,15 @@ export const confirmSecondFactor = async (
   return isConfirmed ? renewBackupCodes(shared, userId) : "CODE_EXPIRED"
 }
 
+/** How a pending session is finished, in the order offered; a password alone adds nothing to who has a passkey. */
+export const waysToSetUp = (
+  shared: Pick<Shared, "database" | "origin">,
+  userId: string
+): ReadonlyArray<SecondFactorWay> => {
+  if (hasPasskey(shared, userId)) return ["passkey"]
+  return relyingPartyOf(shared.origin) === undefined ? ["app"] : ["new-passkey", "app"]
+}
+
 export const dropSecondFactor = ({ database }: Shared, userId: string): void =>
   atomically(database, () => {
     database.prepare("DELETE FROM second_factor WHERE userId = ?").run(userId)
@@ -135,7 +146,7 @@ export const dropSecondFactor = ({ database }: Shared, userId: string): void =>
   })
 
 /** The name of an organization of theirs that requires it. */
-export const requiringOrganization = ({ database }: Shared, userId: string): string | undefined => {
+export const requiringOrganization = ({ database }: Pick<Shared, "database">, userId: string): string | undefined => {
   const row = database
     .prepare(
       `SELECT o.name FROM second_factor_policy p JOIN organization o ON o.id = p.organizationId
@@ -145,7 +156,10 @@ export const requiringOrganization = ({ database }: Shared, userId: string): str
   return row === undefined ? undefined : String(row["name"])
 }
 
-/** The active organization requires what the person has not set up: the session is pending. */
+/**
+ * The active organization requires a second factor, and this session was entered without: the session is pending. Who has
+ * an authenticator app has always shown it; a passkey only who used it, or proved by it.
+ */
 export const mustSetUp = (
   shared: Pick<Shared, "database">,
   session: { readonly id: string; readonly userId: string }
@@ -153,6 +167,7 @@ export const mustSetUp = (
   shared.database
     .prepare(
       `SELECT 1 FROM session s JOIN second_factor_policy p ON p.organizationId = s.activeOrganizationId
-       JOIN member m ON m.organizationId = s.activeOrganizationId AND m.userId = s.userId WHERE s.id = ?`
+       JOIN member m ON m.organizationId = s.activeOrganizationId AND m.userId = s.userId
+       WHERE s.id = ? AND s.secondFactorAt IS NULL`
     )
     .get(session.id) !== undefined && !hasSecondFactor(shared, session.userId)

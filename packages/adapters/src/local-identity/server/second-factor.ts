@@ -4,6 +4,7 @@ import { Schema } from "effect"
 import { opaqueId } from "./codes.ts"
 import { beginPasswordTry, clearPasswordTries } from "./limits.ts"
 import { secondFactorMail } from "./mail.ts"
+import { hasPasskey } from "./passkey-store.ts"
 import { decodeBody, type Shared } from "./plugin-context.ts"
 import { refuse, tooMany } from "./refusals.ts"
 import {
@@ -32,7 +33,7 @@ export const secondFactorEndpoints = (shared: Shared) => ({
     return ctx.json({
       enrolled: hasSecondFactor(shared, id),
       backupCodesLeft: backupCodesLeft(shared, id),
-      requiredBy: requiringOrganization(shared, id) ?? null
+      requiredBy: hasPasskey(shared, id) ? null : (requiringOrganization(shared, id) ?? null)
     })
   }),
 
@@ -67,7 +68,8 @@ export const secondFactorEndpoints = (shared: Shared) => ({
 
   secondFactorDisable: createAuthEndpoint("/second-factor/disable", own, async (ctx) => {
     const { email, id } = ctx.context.session.user
-    if (requiringOrganization(shared, id) !== undefined) throw refuse("FORBIDDEN", "SECOND_FACTOR_REQUIRED")
+    if (requiringOrganization(shared, id) !== undefined && !hasPasskey(shared, id))
+      throw refuse("FORBIDDEN", "SECOND_FACTOR_REQUIRED")
     dropSecondFactor(shared, id)
     shared.mailLater(secondFactorMail(email, false, shared.origin))
     return ctx.json({ status: "complete" })
@@ -76,7 +78,8 @@ export const secondFactorEndpoints = (shared: Shared) => ({
   /** The edge lets administrators of the organization through. */
   requireSecondFactor: createAuthEndpoint("/organization/require-second-factor", own, async (ctx) => {
     const { organizationId, required } = decodeBody(Require, ctx.body)
-    if (required === "yes" && !hasSecondFactor(shared, ctx.context.session.user.id)) {
+    const { id } = ctx.context.session.user
+    if (required === "yes" && !hasSecondFactor(shared, id) && !hasPasskey(shared, id)) {
       throw refuse("UNPROCESSABLE_ENTITY", "SECOND_FACTOR_MISSING")
     }
     shared.database

@@ -4,7 +4,7 @@ import { type JwtOptions, signJWT } from "better-auth/plugins"
 import { factorAgeOf } from "./freshness.ts"
 import { relyingPartyOf } from "./passkey-store.ts"
 import type { Shared } from "./plugin-context.ts"
-import { mustSetUp } from "./second-factor-store.ts"
+import { mustSetUp, waysToSetUp } from "./second-factor-store.ts"
 import { refuse, tooMany } from "./refusals.ts"
 import { CLIENT_ADDRESS_HEADER } from "./client-address.ts"
 import { makeDemoVisitor } from "./demo.ts"
@@ -33,13 +33,14 @@ export const sessionEndpoints = (shared: Shared, jwtOptions: JwtOptions, offered
     if (current === null) return ctx.json({ capabilities, session: null })
     const { session, user } = current
     if (mustSetUp(shared, session)) {
-      return ctx.json({ capabilities, session: null, pending: { id: session.id, task: "setup-mfa" } })
+      const pending = { id: session.id, task: "setup-mfa", ways: waysToSetUp(shared, user.id) } as const
+      return ctx.json({ capabilities, session: null, pending })
     }
     return ctx.json({
       capabilities,
       session: {
         id: session.id,
-        factorAge: factorAgeOf(shared.database, session),
+        factorAge: factorAgeOf(shared, session),
         expiresAt: session.expiresAt.getTime()
       },
       user: {
