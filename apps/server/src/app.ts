@@ -26,6 +26,7 @@ import type { ProxyWatch } from "./proxy-watch.ts"
 import { securityHeaders } from "./security-headers.ts"
 import { addServerFunctions } from "./server-functions.ts"
 import type { Sources } from "./part.ts"
+import type { StorageWatch } from "./storage-watch.ts"
 import { reachableAt, storedFiles } from "./stored-files.ts"
 import { addUploads } from "./upload-route.ts"
 import { uploadTransfers } from "./upload-transfers.ts"
@@ -58,6 +59,8 @@ export interface Parts {
   readonly mediaUrl: string | undefined
   /** Origins that hosted parts need, for the policy. */
   readonly sources: Sources
+  /** Undefined: files are kept on this machine. */
+  readonly storage: StorageWatch | undefined
   readonly serverKey: string
   readonly workerKey: string
   readonly workers: Pick<Workers, "running">

@@ -9,6 +9,7 @@ import { databaseFile, filesFolder } from "./data-folder.ts"
 import type { Backend } from "./connected-backend.ts"
 import { hostedBackend } from "./hosted-backend.ts"
 import { ownOrigins } from "./origins.ts"
+import { bucketOf } from "./storage-part.ts"
 
 const FUNCTIONS = fileURLToPath(new URL("../../../packages/backend/convex", import.meta.url))
 
@@ -48,6 +49,7 @@ export const startBackend = async (
   const embedded = await startEmbedded({
     file: databaseFile(config.dataDir),
     filesDir: filesFolder(config.dataDir),
+    ...(config.parts.storage && { blobs: bucketOf(config.parts.storage) }),
     held,
     freshBeside: config.freshDatabase ? "allow" : "refuse",
     functionsDir: FUNCTIONS,

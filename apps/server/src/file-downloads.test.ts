@@ -35,6 +35,13 @@ it("sends a clip whole and in parts", async () => {
   expect(part.headers.get("content-type")).toBe("video/mp4")
 })
 
+it("says that a file cannot be reached now", async () => {
+  put("image/png")
+  storage.failing = true
+  const away = await app.request("/files/file")
+  expect([away.status, away.headers.get("retry-after")]).toEqual([503, "10"])
+})
+
 it("gives the file to its own name only, and nothing of one that is gone", async () => {
   put("image/png")
   expect((await app.request("/files/rendition-file")).status).toBe(404)

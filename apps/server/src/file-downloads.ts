@@ -50,6 +50,10 @@ export const passOn = async (context: Context<Bindings>, url: string, cacheContr
     headers: { ...picked(asked.headers, ASKED), "accept-encoding": "identity" },
     signal: asked.signal
   })
+  if (response.status >= 500) {
+    await response.body?.cancel()
+    return context.text("This file cannot be reached now", 503, { "Retry-After": "10" })
+  }
   if (!PASSED_ON.has(response.status)) return context.text("Not found", 404)
   const headers = {
     ...POLICY,

@@ -11,6 +11,7 @@ const ask = async (path: string, own: Partial<HealthParts> = {}) => {
     isReady: () => true,
     proxies: { warning: () => undefined },
     version: "abc",
+    storage: undefined,
     workers: { running: () => 1 },
     ...own
   })
@@ -41,6 +42,11 @@ it("until the start has ended the server is alive and not ready", async () => {
   const isReady = () => false
   expect((await ask("/healthz", { isReady })).status).toBe(200)
   expect(await ask("/readyz", { isReady })).toEqual({ status: 503, body: { ready: false } })
+})
+
+it("object storage that fails is a warning too", async () => {
+  const { body } = await ask("/healthz", { storage: { warning: () => "The object storage does not answer" } })
+  expect(body).toMatchObject({ ok: true, warnings: ["The object storage does not answer"] })
 })
 
 it("mails that wait for a failing server and a proxy that is not believed are warnings, not an illness", async () => {

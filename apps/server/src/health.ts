@@ -4,6 +4,7 @@ import type { Hono } from "hono"
 import type { Bindings } from "./bindings.ts"
 import type { Backend } from "./connected-backend.ts"
 import type { ProxyWatch } from "./proxy-watch.ts"
+import type { StorageWatch } from "./storage-watch.ts"
 import type { Workers } from "./worker-supervisor.ts"
 
 export interface HealthParts {
@@ -12,6 +13,8 @@ export interface HealthParts {
   /** False until the start has ended and once the stop has begun. */
   readonly isReady: () => boolean
   readonly proxies: Pick<ProxyWatch, "warning">
+  /** Undefined: files are kept on this machine. */
+  readonly storage: Pick<StorageWatch, "warning"> | undefined
   readonly version: string
   readonly workers: Pick<Workers, "running">
 }
@@ -27,7 +30,7 @@ const uncached = { "Cache-Control": "no-store" }
 export const addHealth = (app: Hono<Bindings>, parts: HealthParts): void => {
   app.get("/healthz", async (context) => {
     const { ok, problem } = await parts.backend.health()
-    const warnings = [parts.proxies.warning(), mailWarning(parts.mails.state())].filter(
+    const warnings = [parts.proxies.warning(), mailWarning(parts.mails.state()), parts.storage?.warning()].filter(
       (warning) => warning !== undefined
     )
     const state = {

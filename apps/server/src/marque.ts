@@ -9,7 +9,8 @@ import { certificateKey } from "./certificate-key.ts"
 import { ownDataFolder } from "./data-folder.ts"
 import { partProblems } from "./part-checks.ts"
 import { linesOf, readParts } from "./parts.ts"
-import { backUp, diagnose, OperationProblem, restore, withOperator } from "./operations.ts"
+import { bucketOf, storagePart } from "./storage-part.ts"
+import { backUp, diagnose, OperationProblem, type OperatorOptions, restore, withOperator } from "./operations.ts"
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url))
 
@@ -38,6 +39,12 @@ const partKeys = (dataDir: string) => {
   return syncSecret === undefined || workerKey === undefined ? undefined : { syncSecret, workerKey }
 }
 
+/** For a server that does not run. */
+const blobs = (): Pick<OperatorOptions, "blobs"> => {
+  const settings = storagePart.read(process.env)
+  return settings === undefined ? {} : { blobs: bucketOf(settings) }
+}
+
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 const withProgress = async <Result>(work: (onProgress: OnProgress) => Promise<Result>): Promise<Result> => {
@@ -64,7 +71,7 @@ const commands: ReadonlyMap<string, (dataDir: string, argument: string | undefin
     "backup",
     async (dataDir, argument) => {
       const folder = named(argument, "backup needs a new folder")
-      const { files, missing } = await withProgress((onProgress) => backUp(dataDir, folder, onProgress))
+      const { files, missing } = await withProgress((onProgress) => backUp(dataDir, folder, onProgress, blobs()))
       say(`Marque was copied to ${folder}, with ${files} files`)
       failFor(missing > 0 ? [`${missing} files are not in the backup: their content is missing`] : [])
     }
@@ -80,7 +87,9 @@ const commands: ReadonlyMap<string, (dataDir: string, argument: string | undefin
     "export",
     async (dataDir, argument) => {
       const file = named(argument, "export needs the name of a new zip")
-      await withProgress((onProgress) => withOperator(dataDir, (operator) => operator.exportTo(file, onProgress)))
+      await withProgress((onProgress) =>
+        withOperator(dataDir, (operator) => operator.exportTo(file, onProgress), blobs())
+      )
       say(`Wrote ${file}`)
     }
   ],
@@ -89,7 +98,10 @@ const commands: ReadonlyMap<string, (dataDir: string, argument: string | undefin
     async (dataDir, argument) => {
       const file = named(argument, "import needs a zip")
       const imported = await withProgress((onProgress) =>
-        withOperator(dataDir, (operator) => operator.importFrom(file, "empty", onProgress), { create: true })
+        withOperator(dataDir, (operator) => operator.importFrom(file, "empty", onProgress), {
+          ...blobs(),
+          create: true
+        })
       )
       for (const [table, documents] of Object.entries(imported)) say(`${table}: ${documents} documents`)
     }
@@ -97,7 +109,9 @@ const commands: ReadonlyMap<string, (dataDir: string, argument: string | undefin
   [
     "check",
     async (dataDir) => {
-      const report = await withProgress((onProgress) => withOperator(dataDir, (operator) => operator.check(onProgress)))
+      const report = await withProgress((onProgress) =>
+        withOperator(dataDir, (operator) => operator.check(onProgress), blobs())
+      )
       say(`Looked at ${report.documents} documents, ${report.entries} index entries and ${report.files} files`)
       failFor(report.problems)
     }

@@ -81,6 +81,24 @@ it("neither draws nor sends an SVG", async () => {
   expect([response.status, await response.text()]).toEqual([415, "This file cannot be shown as a picture"])
 })
 
+it("says that a file cannot be reached now, which is no reason to give it up", async () => {
+  storage.failing = true
+  const away = await app.request(`/media/${PHOTO}?w=320`)
+  expect([away.status, await away.text()]).toEqual([503, "This file cannot be reached now"])
+  storage.failing = false
+  expect((await app.request(`/media/${PHOTO}?w=320`)).status).toBe(200)
+  await storage.close()
+  expect((await app.request(`/media/${PHOTO}?w=640`)).status).toBe(503)
+})
+
+it("draws a picture again where what is kept cannot be read, and sends it where it cannot be kept", async () => {
+  const broken = () => Promise.reject(new Error("away"))
+  app = new Hono<Bindings>()
+  addMedia(app, { read: broken, keep: broken, forget: broken }, files())
+  expect(await measure(`/media/${PHOTO}?w=320`)).toMatchObject({ width: 320 })
+  expect((await app.request(`/media/${GONE}?w=320`)).status).toBe(404)
+})
+
 it("lets browsers keep a picture for an hour at most", async () => {
   const response = await app.request(`/media/${PHOTO}?w=320`)
   expect(response.headers.get("cache-control")).toBe("private, max-age=3600")

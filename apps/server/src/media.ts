@@ -33,12 +33,31 @@ const draw = async (source: Uint8Array, { format, width }: Rendition): Promise<B
     : picture.flatten({ background: "#ffffff" }).jpeg({ quality: 86 }).toBuffer()
 }
 
+/** Under which a picture may be kept. */
+export const renditionNames = (rendition: string): ReadonlyArray<string> =>
+  WIDTHS.flatMap((width) => FORMATS.map((format) => `${rendition}-${width}.${format}`))
+
+/** Its storage does not answer. */
+class FileAway extends Error {
+  override readonly name = "FileAway"
+}
+
+const fetchFile = async (url: string): Promise<Response> => {
+  const response = await fetch(url, { signal: AbortSignal.timeout(LIMITS.renditionMs.value) }).catch(
+    (cause: unknown) => {
+      throw new FileAway("No answer", { cause })
+    }
+  )
+  if (response.status >= 500) throw new FileAway(`It answers ${response.status}`)
+  return response
+}
+
 /** Draws each picture once and keeps it. A store that fails costs a drawing, and no answer. */
 export const makeRenditions = (store: RenditionStore) => {
   const underWay = new Map<string, Promise<Uint8Array | undefined>>()
 
   const create = async ({ url }: Drawn, rendition: Rendition, name: string): Promise<Uint8Array | undefined> => {
-    const response = await fetch(url, { signal: AbortSignal.timeout(LIMITS.renditionMs.value) })
+    const response = await fetchFile(url)
     if (!response.ok) return undefined
     const bytes = await draw(await response.bytes(), rendition)
     await store.keep(name, bytes).catch(() => undefined)
@@ -81,7 +100,8 @@ export const answerPicture = async (
       "Content-Type": `image/${rendition.format}`,
       "Cache-Control": cacheControl
     })
-  } catch {
+  } catch (error) {
+    if (error instanceof FileAway) return context.text("This file cannot be reached now", 503, { "Retry-After": "10" })
     return context.text("This file cannot be shown as a picture", 415)
   }
 }

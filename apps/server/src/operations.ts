@@ -4,6 +4,7 @@ import { chmod, cp, mkdir, readdir, rename, rmdir, statfs } from "node:fs/promis
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { askServer, openDatabase, type Operator } from "@marque/embedded/operator"
+import type { BlobSettings } from "@marque/embedded/s3"
 import { holdDatabase, notedPort, type OnProgress } from "@marque/embedded/server"
 import { BACKEND_PATH } from "./backend.ts"
 import { certificateFingerprint } from "./certificate-key.ts"
@@ -29,7 +30,14 @@ const operatorKey = (dataDir: string): string => {
   return readFileSync(path, "utf8").trim()
 }
 
-const openOperator = async (dataDir: string, create: boolean): Promise<Operator> => {
+export interface OperatorOptions {
+  /** Makes a missing installation. @default false */
+  readonly create?: boolean
+  /** The bucket of stored files; a running server knows its own. */
+  readonly blobs?: BlobSettings | undefined
+}
+
+const openOperator = async (dataDir: string, { blobs, create = false }: OperatorOptions): Promise<Operator> => {
   const file = databaseFile(dataDir)
   if (!create && !existsSync(file)) throw new OperationProblem(`There is no Marque in ${dataDir}`)
   if (existsSync(file) && isRunning(file)) {
@@ -37,17 +45,17 @@ const openOperator = async (dataDir: string, create: boolean): Promise<Operator>
     if (port === undefined) throw new OperationProblem(`Marque runs on ${dataDir}, but its port is not known`)
     return askServer(`http://127.0.0.1:${port}${BACKEND_PATH}`, operatorKey(dataDir))
   }
-  return openDatabase({ file, filesDir: filesFolder(dataDir), create })
+  return openDatabase({ file, filesDir: filesFolder(dataDir), blobs, create })
 }
 
 /** Through the running server if there is one. */
 export const withOperator = async <Result>(
   dataDir: string,
   work: (operator: Operator) => Promise<Result>,
-  { create = false }: { readonly create?: boolean } = {}
+  options: OperatorOptions = {}
 ): Promise<Result> => {
-  if (create) ownDataFolder(dataDir)
-  const operator = await openOperator(dataDir, create)
+  if (options.create === true) ownDataFolder(dataDir)
+  const operator = await openOperator(dataDir, options)
   try {
     return await work(operator)
   } finally {
@@ -74,12 +82,13 @@ const copyIdentity = (from: string, to: string): void => {
 export const backUp = async (
   dataDir: string,
   folder: string,
-  onProgress: OnProgress
+  onProgress: OnProgress,
+  options: Pick<OperatorOptions, "blobs"> = {}
 ): Promise<{ readonly files: number; readonly missing: number }> => {
   if (!(await isEmptyFolder(folder))) throw new OperationProblem(`${folder} is not empty; a backup needs a new folder`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const backend = join(folder, "backend")
-  const copied = await withOperator(dataDir, (operator) => operator.backUp(backend, onProgress))
+  const copied = await withOperator(dataDir, (operator) => operator.backUp(backend, onProgress), options)
   await rename(join(backend, "data.sqlite"), databaseFile(folder))
   await rename(join(backend, "files"), filesFolder(folder))
   await rmdir(backend)

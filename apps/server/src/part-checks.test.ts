@@ -63,6 +63,16 @@ it("says for each part that fails what to do, and never a secret", async () => {
         STRIPE_API_URL: "http://127.0.0.1:9"
       }),
       undefined
+    )),
+    ...(await partProblems(
+      readParts({
+        S3_ENDPOINT: "http://127.0.0.1:9",
+        S3_BUCKET: "files",
+        S3_REGION: "us-east-1",
+        S3_ACCESS_KEY_ID: "canary",
+        S3_SECRET_ACCESS_KEY: "canary"
+      }),
+      undefined
     ))
   ]
   expect(problems.map((problem) => problem.split(":")[0])).toEqual([
@@ -70,7 +80,8 @@ it("says for each part that fails what to do, and never a secret", async () => {
     "CLERK_PUBLISHABLE_KEY is missing or wrong",
     "The mail server does not take this installation in",
     "The backend at http",
-    "Payments"
+    "Payments",
+    "The object storage does not answer"
   ])
   expect(problems.join()).not.toContain("canary")
 })

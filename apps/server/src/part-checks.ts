@@ -3,6 +3,8 @@ import type { SetupProblem } from "@marque/adapters/clerk/server"
 import { Effect, Redacted } from "effect"
 import { problemOf } from "./hosted-backend.ts"
 import type { Parts } from "./parts.ts"
+import { bucketOf } from "./storage-part.ts"
+import { storageProblem } from "./storage-watch.ts"
 
 export interface PartKeys {
   readonly syncSecret: string
@@ -56,6 +58,7 @@ const paymentProblems = async ({ payments }: Parts): Promise<ReadonlyArray<strin
 /** One sentence each, which says what to do. `keys` are of the data folder; undefined before the first start. */
 export const partProblems = async (parts: Parts, keys: PartKeys | undefined): Promise<ReadonlyArray<string>> => {
   const data = parts.data !== undefined && keys !== undefined ? problemOf(parts.data, keys) : undefined
-  const single = await Promise.all([clerkProblem(parts), mailProblem(parts), data])
+  const files = parts.storage && storageProblem(bucketOf(parts.storage))
+  const single = await Promise.all([clerkProblem(parts), mailProblem(parts), data, files])
   return [...single.filter((problem) => problem !== undefined), ...(await paymentProblems(parts))]
 }

@@ -4,6 +4,14 @@ import { ConfigurationProblem } from "./environment.ts"
 import { installationOf, linesOf, readParts, sourcesOf } from "./parts.ts"
 import { securityHeaders } from "./security-headers.ts"
 
+const BUCKET = {
+  S3_ENDPOINT: "https://s3.example",
+  S3_BUCKET: "marque-files",
+  S3_REGION: "eu-central-1",
+  S3_ACCESS_KEY_ID: "canary4715",
+  S3_SECRET_ACCESS_KEY: "canary4716"
+}
+
 it("nothing hosted is on without a setting: pages learn nothing, and the policy names no other origin", () => {
   const parts = readParts({})
   expect(Object.values(parts).every((settings) => settings === undefined)).toBe(true)
@@ -34,6 +42,14 @@ it.each([
     { CONVEX_URL: "https://a.convex.cloud", VITE_CONVEX_URL: "https://b.convex.cloud" },
     "CONVEX_URL and VITE_CONVEX_URL differ: set CONVEX_URL only"
   ],
+  [{ S3_BUCKET: "files" }, "S3_BUCKET needs S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY"],
+  [{ ...BUCKET, S3_SECRET_ACCESS_KEY: "" }, "S3_ENDPOINT needs S3_SECRET_ACCESS_KEY"],
+  [
+    { ...BUCKET, S3_ENDPOINT: "https://s3.example/files" },
+    "S3_ENDPOINT must be an address like https://s3.eu-central-1.amazonaws.com, without a path"
+  ],
+  [{ ...BUCKET, S3_BUCKET: "My files" }, "S3_BUCKET must be the name of a bucket, like marque-files"],
+  [{ ...BUCKET, S3_REGION: "Ireland!" }, "S3_REGION must be the name of a region, like eu-central-1 or us-east-1"],
   [{ MEDIA_PURGE_URL: "https://hooks.example" }, "MEDIA_PURGE_URL needs MEDIA_URL"],
   [{ MEDIA_URL: "media.example" }, "MEDIA_URL must be an address like https://media.example, without a path"],
   [
@@ -125,6 +141,17 @@ it("S-016 pages learn the media host, and may show pictures and clips from it, b
   expect(linesOf(near)).toEqual(["Media host: http://127.0.0.1:3001, which keeps deleted files for up to 7 days"])
 })
 
+it("S-016 object storage is known to pages as such only, and needs no other origin", () => {
+  const parts = readParts(BUCKET)
+  expect(installationOf(parts)).toMatchObject({ storage: true })
+  expect(sourcesOf(parts)).toEqual({})
+  expect(linesOf(parts)).toEqual(["Files: bucket marque-files at s3.example"])
+  const open = readParts({ ...BUCKET, S3_ENDPOINT: "http://minio.lan:9000" })
+  expect(linesOf(open)).toEqual(["Files: bucket marque-files at minio.lan:9000, without encryption on the way"])
+  const near = readParts({ ...BUCKET, S3_ENDPOINT: "http://127.0.0.1:9000" })
+  expect(linesOf(near)).toEqual(["Files: bucket marque-files at 127.0.0.1:9000"])
+})
+
 it("S-018 S-019 pages learn that use is counted and which pixel they may load, and the policy opens for the pixel only", () => {
   const parts = readParts({ POSTHOG_KEY: "phc_1", META_PIXEL_ID: "123456789" })
   expect(installationOf(parts)).toMatchObject({ analytics: true, pixel: { id: "123456789" } })
@@ -159,21 +186,24 @@ it("S-017 payments are told to pages by their mode only, need no other origin, a
 })
 
 it("any choice of variables either starts or says which one is missing, and no secret reaches page or console", () => {
-  const values = Object.entries({
-    CONVEX_URL: "http://data.lan:3210",
-    CONVEX_SITE_URL: "http://data.lan:3211",
-    SMTP_URL: "smtp://me:canary-4711@mail.example",
-    MAIL_FROM: "marque@example.com",
-    SENTRY_DSN: "https://canary-4712@errors.example/7",
-    SENTRY_ENVIRONMENT: "test",
-    POSTHOG_KEY: "phc_1",
-    POSTHOG_HOST: "https://insights.example",
-    OPERATOR_NAME: "Fig & Ember",
-    OPERATOR_ADDRESS: "Harbour 1",
-    OPERATOR_CONTACT: "privacy@example.com",
-    STRIPE_SECRET_KEY: "sk_test_canary4713",
-    STRIPE_WEBHOOK_SECRET: "whsec_canary4714"
-  })
+  const groups = [
+    {
+      CONVEX_URL: "http://data.lan:3210",
+      CONVEX_SITE_URL: "http://data.lan:3211",
+      SMTP_URL: "smtp://me:canary-4711@mail.example",
+      MAIL_FROM: "marque@example.com",
+      SENTRY_DSN: "https://canary-4712@errors.example/7",
+      SENTRY_ENVIRONMENT: "test",
+      POSTHOG_KEY: "phc_1",
+      POSTHOG_HOST: "https://insights.example",
+      OPERATOR_NAME: "Fig & Ember",
+      OPERATOR_ADDRESS: "Harbour 1",
+      OPERATOR_CONTACT: "privacy@example.com",
+      STRIPE_SECRET_KEY: "sk_test_canary4713",
+      STRIPE_WEBHOOK_SECRET: "whsec_canary4714"
+    },
+    { ...BUCKET, MEDIA_URL: "https://media.example", MEDIA_PURGE_URL: "https://hooks.example/canary4717" }
+  ]
   /** The sentence of a start that is refused. */
   const refusalOf = (given: Readonly<Record<string, string | undefined>>): string | undefined => {
     try {
@@ -188,10 +218,12 @@ it("any choice of variables either starts or says which one is missing, and no s
     const parts = readParts(given)
     return JSON.stringify([installationOf(parts), linesOf(parts), sourcesOf(parts), parts])
   }
-  for (let choice = 0; choice < 2 ** values.length; choice += 1) {
-    const given = Object.fromEntries(values.filter((_, at) => (choice & (2 ** at)) > 0))
-    const refusal = refusalOf(given)
-    expect(refusal ?? "needs MAIL_FROM").toMatch(/needs (CONVEX|MAIL|OPERATOR|POSTHOG|SENTRY|STRIPE)_/)
-    expect(refusal ?? shown(given)).not.toContain("canary")
+  for (const values of groups.map((group) => Object.entries(group))) {
+    for (let choice = 0; choice < 2 ** values.length; choice += 1) {
+      const given = Object.fromEntries(values.filter((_, at) => (choice & (2 ** at)) > 0))
+      const refusal = refusalOf(given)
+      expect(refusal ?? "needs MAIL_FROM").toMatch(/needs (CONVEX|MAIL|MEDIA|OPERATOR|POSTHOG|S3|SENTRY|STRIPE)_/)
+      expect(refusal ?? shown(given)).not.toContain("canary")
+    }
   }
 })

@@ -10,6 +10,7 @@ import { ConfigurationProblem, type Environment, originFrom } from "./environmen
 import { isLoopbackName } from "./local-operator.ts"
 import { mediaPart } from "./media-part.ts"
 import type { Directive, Part, Sources } from "./part.ts"
+import { storagePart } from "./storage-part.ts"
 
 const setOf = (environment: Environment, names: ReadonlyArray<string>): ReadonlyArray<string> =>
   names.filter((name) => environment[name])
@@ -227,7 +228,18 @@ const operator: Part<InstallationOperator> = {
   line: ({ name }) => `Operator: ${name}`
 }
 
-const TABLE = { analytics, data, errors, identity: clerkPart, mail, media: mediaPart, operator, payments, pixel }
+const TABLE = {
+  analytics,
+  data,
+  errors,
+  identity: clerkPart,
+  mail,
+  media: mediaPart,
+  operator,
+  payments,
+  pixel,
+  storage: storagePart
+}
 
 type Table = typeof TABLE
 type Name = keyof Table
@@ -246,7 +258,8 @@ export const readParts = (environment: Environment): Parts => ({
   media: mediaPart.read(environment),
   operator: operator.read(environment),
   payments: payments.read(environment),
-  pixel: pixel.read(environment)
+  pixel: pixel.read(environment),
+  storage: storagePart.read(environment)
 })
 
 /** For each part that is on. */

@@ -10,7 +10,13 @@ export const memoryStorage = async () => {
     for await (const part of request) parts.push(part)
     return Buffer.concat(parts)
   }
+  const state = { failing: false }
   const server = createServer((request, response) => {
+    if (state.failing) {
+      request.resume()
+      response.writeHead(503).end()
+      return
+    }
     if (request.method === "POST") {
       void receive(request).then(
         (bytes) => {
@@ -42,7 +48,7 @@ export const memoryStorage = async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const { port } = server.address() as AddressInfo
-  return {
+  return Object.assign(state, {
     files,
     reads,
     url: `http://127.0.0.1:${port}`,
@@ -51,7 +57,7 @@ export const memoryStorage = async () => {
         server.closeAllConnections()
         server.close(() => resolve())
       })
-  }
+  })
 }
 
 export type MemoryStorage = Awaited<ReturnType<typeof memoryStorage>>

@@ -30,6 +30,7 @@ export const tokenFor = (subject: string, { now = Date.now(), seconds = 3600 } =
 export const settingsFor = (directory: string, changed: Partial<RuntimeSettings> = {}): RuntimeSettings => ({
   file: join(directory, "data.sqlite"),
   filesDir: join(directory, "files"),
+  blobs: undefined,
   functionsDir,
   publicUrl: "http://localhost:3999/_convex",
   siteUrl: "http://localhost:3999/_convex/http",

@@ -61,7 +61,7 @@ export const backUp = async (
   await mkdir(target, { recursive: true, mode: 0o700 })
   let missing = 0
   for (const [at, sha256] of names.entries()) {
-    const from = files.blobs.locate(sha256)
+    const from = await files.blobs.fetch(sha256)
     if (from === undefined) missing += 1
     else await copyBlob(from, target, sha256)
     onProgress({ what: "files", done: at + 1, total: names.length })

@@ -123,6 +123,9 @@ class Check {
     const { blobs } = this.#runtime.files
     const path = blobs.locate(sha256) ?? blobs.path(sha256)
     const found = await stat(path).catch(() => undefined)
+    const elsewhere = await blobs.elsewhere(sha256, size)
+    if (elsewhere !== undefined) this.#problem(`The content of the file ${id} ${elsewhere}`)
+    if (found === undefined && (elsewhere !== undefined || (await blobs.has(sha256)))) return
     if (found === undefined) this.#problem(`The content of the file ${id} is missing: ${path}`)
     else if (found.size !== size) {
       this.#problem(`The content of the file ${id} has ${found.size} bytes in place of ${size}`)

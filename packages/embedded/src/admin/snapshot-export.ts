@@ -46,11 +46,12 @@ const frozen = ({ store }: Administered): Source => {
 }
 
 /** A snapshot that lists a file without its content could not be read. */
-const missingFiles = ({ files }: Administered, connection: Connection): ReadonlySet<string> => {
-  const rows = connection.all("SELECT id, sha256 FROM files")
-  return new Set(
-    rows.filter(([, sha256]) => files.blobs.locate(String(sha256)) === undefined).map(([id]) => String(id))
-  )
+const missingFiles = async ({ files }: Administered, connection: Connection): Promise<ReadonlySet<string>> => {
+  const missing = new Set<string>()
+  for (const [id, sha256] of connection.all("SELECT id, sha256 FROM files")) {
+    if (!(await files.blobs.has(String(sha256)))) missing.add(String(id))
+  }
+  return missing
 }
 
 function* withoutMissing(texts: Iterable<string>, missing: ReadonlySet<string>): Generator<string> {
@@ -69,24 +70,26 @@ const addFiles = (
   for (const [id, sha256] of connection.all("SELECT id, sha256 FROM files ORDER BY id")) {
     if (missing.has(String(id))) continue
     const read = (ready: (error: unknown, stream: Readable) => void) => {
-      try {
-        ready(null, Readable.from([files.blobs.read(String(sha256))]))
-      } catch (error) {
-        zip.emit("error", error)
-      }
+      files.blobs.bytes(String(sha256)).then(
+        (bytes) => ready(null, Readable.from([bytes])),
+        (error: unknown) => zip.emit("error", error)
+      )
     }
     zip.addReadStreamLazy(`${STORAGE}/${String(id)}`, { mtime: EPOCH, compress: false }, read)
   }
 }
 
-export const exportSnapshot = (runtime: Administered, onProgress: OnProgress = () => undefined): Readable => {
-  const { connection, end } = frozen(runtime)
+const fill = async (
+  zip: ZipFile,
+  runtime: Administered,
+  connection: Connection,
+  onProgress: OnProgress
+): Promise<void> => {
   const tables = [...runtime.store.catalog.tables()].filter(isExported)
-  const missing = missingFiles(runtime, connection)
+  const missing = await missingFiles(runtime, connection)
   if (missing.size > 0) {
     runtime.print("warn", `The snapshot leaves out ${missing.size} stored files, because their content is missing`)
   }
-  const zip = new ZipFile()
   const numbers = tables.map(({ name, number }) => JSON.stringify({ name, id: number }))
   zip.addBuffer(Buffer.from(README), "README.md", { mtime: EPOCH })
   zip.addBuffer(Buffer.from(`${numbers.join("\n")}\n`), "_tables/documents.jsonl", { mtime: EPOCH })
@@ -104,9 +107,16 @@ export const exportSnapshot = (runtime: Administered, onProgress: OnProgress = (
   }
   addFiles(zip, runtime, connection, missing)
   zip.end()
+}
+
+export const exportSnapshot = (runtime: Administered, onProgress: OnProgress = () => undefined): Readable => {
+  const { connection, end } = frozen(runtime)
+  const zip = new ZipFile()
   // yazl's stream is a PassThrough, typed more narrowly.
   const output = zip.outputStream as Readable
-  zip.on("error", (error) => output.destroy(error instanceof Error ? error : new Error(String(error))))
+  const fail = (error: unknown) => void output.destroy(error instanceof Error ? error : new Error(String(error)))
+  zip.on("error", fail)
+  fill(zip, runtime, connection, onProgress).catch(fail)
   output.on("close", end)
   return output
 }

@@ -1,5 +1,4 @@
 export interface StoredFile {
-  readonly path: string
   readonly size: number
   /** Base64. */
   readonly sha256: string

@@ -3,6 +3,7 @@ import type { Timers } from "../host/timers.ts"
 import type { Clock } from "../host/timers.ts"
 import type { TransactionLimits } from "../tx/meter.ts"
 import type { OnProgress } from "../contract/progress.ts"
+import type { BlobSettings } from "../s3/s3-settings.ts"
 import type { Modules } from "../contract/modules.ts"
 
 export interface EngineOptions {
@@ -10,6 +11,8 @@ export interface EngineOptions {
   readonly file: string
   /** Folder of stored files; unused in memory. */
   readonly filesDir: string
+  /** Where the content of stored files is kept; `filesDir` then has copies. @default in `filesDir` */
+  readonly blobs?: BlobSettings
   readonly publicUrl: string
   readonly siteUrl: string
   readonly modules?: Modules

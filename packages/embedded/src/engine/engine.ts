@@ -2,6 +2,7 @@
  * Knows no sockets, tokens or bundles: takes modules, identities and variables, and reports the index ranges each run
  * read and the keys each commit wrote.
  */
+import type { Readable } from "node:stream"
 import type { Admin } from "../admin/admin.ts"
 import type { Call, Identity, Reach, RequestMetadata, SessionRequest } from "../contract/calls.ts"
 import type { Commit } from "../contract/commits.ts"
@@ -52,7 +53,12 @@ export interface Engine {
       body: ReadableStream<Uint8Array>,
       options: { readonly contentType: string | null; readonly sha256?: string }
     ) => Promise<{ readonly storageId: string }>
-    readonly find: (uuid: string) => StoredFile | undefined
+    readonly find: (uuid: string) => Promise<StoredFile | undefined>
+    /** Both inclusive. Undefined when the content is missing after all. */
+    readonly open: (
+      file: StoredFile,
+      part: { readonly first: number; readonly last: number }
+    ) => Promise<Readable | undefined>
   }
   readonly backlog: () => { readonly waiting: number; readonly expectedWaitMs: number }
   readonly admin: Admin

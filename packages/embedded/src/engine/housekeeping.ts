@@ -44,7 +44,7 @@ const runHousekeeping = async (runtime: Runtime, signal: AbortSignal): Promise<v
   await runtime.files.blobs.tighten()
   await runtime.files.sweep({ signal })
   if (signal.aborted) return
-  const { missing, of } = runtime.files.missing()
+  const { missing, of } = await runtime.files.missing()
   runtime.health.filesMissing(missing, of)
 }
 

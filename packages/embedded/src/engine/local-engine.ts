@@ -252,7 +252,8 @@ export class LocalEngine implements Engine {
   readonly files: Engine["files"] = {
     takeUploadToken: (token) => this.#runtime.files.takeUploadToken(token),
     store: (body, options) => this.#runtime.files.store(body, options),
-    find: (uuid) => this.#runtime.files.find(uuid)
+    find: (uuid) => this.#runtime.files.find(uuid),
+    open: (file, part) => this.#runtime.files.open(file, part)
   }
 
   readonly isAdminKey = (key: string): boolean => isAdminKey(this.#runtime.store, key)

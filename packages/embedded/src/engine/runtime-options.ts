@@ -2,9 +2,12 @@ import { hostRandom } from "../host/random.ts"
 import { hostClock, hostTimers } from "../host/timers.ts"
 import type { Random } from "../host/random.ts"
 import type { Timers } from "../host/timers.ts"
-import { type Blobs, DiskBlobs } from "../storage/blobs.ts"
+import type { Blobs } from "../storage/blob-store.ts"
+import { DiskBlobs } from "../storage/blobs.ts"
 import { freeBytesOf, type MeasureFree } from "../storage/free-space.ts"
 import { MemoryBlobs } from "../storage/memory-blobs.ts"
+import { S3Blobs } from "../storage/s3-blobs.ts"
+import { s3Client } from "../s3/s3-client.ts"
 import type { Clock } from "../host/timers.ts"
 import { DEFAULT_LIMITS, NO_LIMITS, type TransactionLimits } from "../tx/meter.ts"
 import type { Armed } from "../tx/transaction.ts"
@@ -43,6 +46,11 @@ export interface RuntimeOptions {
 
 const unmeasured = (): Promise<undefined> => Promise.resolve(undefined)
 
+const blobsOf = ({ blobs, file, filesDir }: EngineOptions): Blobs => {
+  if (file === ":memory:") return new MemoryBlobs()
+  return blobs === undefined ? new DiskBlobs(filesDir) : new S3Blobs(filesDir, blobs, s3Client(blobs))
+}
+
 const DEFAULT_MAX_FILE = 2 ** 30
 
 export const runtimeOptions = (
@@ -50,7 +58,7 @@ export const runtimeOptions = (
   hooks: Pick<RuntimeOptions, "log" | "onCommit" | "onArmed">
 ): RuntimeOptions => ({
   file: options.file,
-  blobs: options.file === ":memory:" ? new MemoryBlobs() : new DiskBlobs(options.filesDir),
+  blobs: blobsOf(options),
   publicUrl: options.publicUrl,
   clock: options.clock ?? hostClock,
   random: options.random ?? hostRandom,

@@ -1,10 +1,10 @@
-import { createReadStream } from "node:fs"
 import type { OutgoingHttpHeaders } from "node:http"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { ReadableStream as WebStream } from "node:stream/web"
 import type { Engine } from "../engine/engine.ts"
 import type { StoredFile } from "../contract/stored-file.ts"
+import { S3Failed } from "../s3/s3-failed.ts"
 import { BlobRefused } from "../storage/blobs.ts"
 import { StoreFailed } from "../store/store.ts"
 import { type Exchange, sendJson } from "./exchange.ts"
@@ -45,6 +45,7 @@ const bodyOf = ({ edge, request }: Exchange): ReadableStream<Uint8Array> => {
 
 const refusalOf = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error
+  if (error instanceof S3Failed) return new HttpProblem(503, "StorageAway", `Nothing was stored: ${error.message}`)
   if (error instanceof BlobRefused || error instanceof StoreFailed) {
     return new HttpProblem(507, "StorageRefused", `${error.message}. Nothing was stored; ask for a new upload address`)
   }
@@ -91,9 +92,15 @@ const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   header.split(",").some((each) => each.trim().replace(/^W\//, "") === etag || each.trim() === "*")
 
+const NOT_FOUND = (): HttpProblem => new HttpProblem(404, "FileNotFound", "There is no such file")
+
+const away = (error: unknown): never => {
+  throw error instanceof S3Failed ? new HttpProblem(503, "StorageAway", `Ask again: ${error.message}`) : error
+}
+
 export const download = async (files: Files, uuid: string, { request, response }: Exchange): Promise<void> => {
-  const file = files.find(uuid)
-  if (file === undefined) throw new HttpProblem(404, "FileNotFound", "There is no such file")
+  const file = await files.find(uuid).catch(away)
+  if (file === undefined) throw NOT_FOUND()
   const headers = headersOf(file)
   const etag = `"${file.sha256}"`
   if (matches(request.headers["if-none-match"], etag)) {
@@ -110,10 +117,14 @@ export const download = async (files: Files, uuid: string, { request, response }
   const part = range === "whole" ? { first: 0, last: file.size - 1 } : range
   const size = part.last - part.first + 1
   const contentRange = range === "whole" ? {} : { "Content-Range": `bytes ${part.first}-${part.last}/${file.size}` }
-  response.writeHead(range === "whole" ? 200 : 206, { ...headers, ...contentRange, "Content-Length": size })
+  const status = range === "whole" ? 200 : 206
+  const complete = { ...headers, ...contentRange, "Content-Length": size }
   if (request.method === "HEAD" || size === 0) {
-    response.end()
+    response.writeHead(status, complete).end()
     return
   }
-  await pipeline(createReadStream(file.path, { start: part.first, end: part.last }), response)
+  const content = await files.open(file, part).catch(away)
+  if (content === undefined) throw NOT_FOUND()
+  response.writeHead(status, complete)
+  await pipeline(content, response)
 }

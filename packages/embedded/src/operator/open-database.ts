@@ -2,6 +2,7 @@ import { createWriteStream, existsSync } from "node:fs"
 import { resolve } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { makeEngine } from "../engine/make-engine.ts"
+import type { BlobSettings } from "../s3/s3-settings.ts"
 import type { Operator } from "./operator.ts"
 
 const ADDRESS = "http://127.0.0.1:3210"
@@ -9,16 +10,18 @@ const ADDRESS = "http://127.0.0.1:3210"
 interface DatabaseLocation {
   readonly file: string
   readonly filesDir: string
+  readonly blobs?: BlobSettings | undefined
   /** Whether a missing database is made. @default false */
   readonly create?: boolean
 }
 
 /** Fails when there is no database or another process holds it (naming it). */
-export const openDatabase = async ({ create = false, file, filesDir }: DatabaseLocation): Promise<Operator> => {
+export const openDatabase = async ({ blobs, create = false, file, filesDir }: DatabaseLocation): Promise<Operator> => {
   if (!create && !existsSync(file)) throw new Error(`There is no database at ${file}`)
   const engine = await makeEngine({
     file: resolve(file),
     filesDir: resolve(filesDir),
+    ...(blobs === undefined ? {} : { blobs }),
     publicUrl: ADDRESS,
     siteUrl: `${ADDRESS}/http`
   })

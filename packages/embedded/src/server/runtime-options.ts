@@ -1,5 +1,6 @@
 import type { OnProgress } from "../contract/progress.ts"
 import type { EdgeLimits } from "../edge/edge-limits.ts"
+import type { BlobSettings } from "../s3/s3-settings.ts"
 import type { Log } from "./log-line.ts"
 
 /** Everything but `log` can be posted to another thread. */
@@ -7,6 +8,7 @@ export interface RuntimeSettings {
   /** Database file, or ":memory:". */
   readonly file: string
   readonly filesDir: string
+  readonly blobs: BlobSettings | undefined
   readonly functionsDir: string
   /** May end in a path. */
   readonly publicUrl: string

@@ -57,6 +57,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
   const engine = await makeEngine({
     file: options.file,
     filesDir: options.filesDir,
+    ...(options.blobs === undefined ? {} : { blobs: options.blobs }),
     publicUrl: options.publicUrl,
     siteUrl: options.siteUrl,
     production: options.production,

@@ -3,6 +3,7 @@ import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/v
 import type { OnProgress } from "../contract/progress.ts"
 import type { EdgeLimits } from "../edge/edge-limits.ts"
 import type { HealthState } from "../engine/health.ts"
+import type { BlobSettings } from "../s3/s3-settings.ts"
 import type { HeldDatabase } from "../store/hold-database.ts"
 import type { Log } from "./log-line.ts"
 import { makeMount, type Mount, type MountOptions } from "./mount.ts"
@@ -13,6 +14,8 @@ export interface EmbeddedOptions {
   /** Database file; `:memory:` with mode "inline" only. */
   readonly file: string
   readonly filesDir: string
+  /** Where the content of stored files is kept; `filesDir` then has copies. @default in `filesDir` */
+  readonly blobs?: BlobSettings
   readonly functionsDir: string
   /** May end in a path, e.g. `https://host/_convex`. */
   readonly publicUrl: string
@@ -121,6 +124,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
   const settings: RuntimeSettings = {
     file: options.file,
     filesDir: options.filesDir,
+    blobs: options.blobs,
     functionsDir: options.functionsDir,
     publicUrl: options.publicUrl.replace(/\/$/, ""),
     siteUrl: options.siteUrl ?? `${options.publicUrl.replace(/\/$/, "")}/http`,

@@ -12,26 +12,13 @@ import {
   utimesSync,
   writeSync
 } from "node:fs"
-import { open } from "node:fs/promises"
+import { createReadStream } from "node:fs"
+import { open, readFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
+import { type Blobs, missingContent } from "./blob-store.ts"
 import { ownFolder, tightenTree } from "../store/ownership.ts"
-import { type SweepReport, type SweepRequest, sweepFolder } from "./sweep.ts"
+import { contents, type SweepReport, type SweepRequest, sweepFolder } from "./sweep.ts"
 import { Trash } from "./trash.ts"
-
-/** Content-addressed: equal content is stored once. */
-export interface Blobs {
-  readonly put: (bytes: Uint8Array) => string
-  /** Streams to disk where there is one. Fails above `maxBytes`. */
-  readonly receive: (body: ReadableStream<Uint8Array>, maxBytes: number) => Promise<{ sha256: string; size: number }>
-  readonly read: (sha256: string) => Buffer
-  readonly path: (sha256: string) => string
-  /** Restored from the trash if it was there; undefined when missing. */
-  readonly locate: (sha256: string) => string | undefined
-  readonly isEmpty: () => boolean
-  readonly countTime: () => void
-  readonly tighten: () => Promise<void>
-  readonly sweep: (request: SweepRequest) => Promise<SweepReport>
-}
 
 const INCOMING = "incoming"
 const TRASH = "trash"
@@ -45,6 +32,9 @@ export class BlobRefused extends Error {
     super(`The file could not be stored: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
 }
+
+/** What came is not what was asked for. */
+export class HashDiffers extends Error {}
 
 const discard = (temporary: string): void => {
   try {
@@ -147,11 +137,15 @@ export class DiskBlobs implements Blobs {
     }
   }
 
-  readonly receive = async (body: ReadableStream<Uint8Array>, maxBytes: number) => {
+  readonly keep = (): Promise<void> => Promise.resolve()
+
+  /** With `expected`, rejects with {@link HashDiffers} for other content, which is not kept. */
+  readonly receive = async (body: AsyncIterable<Uint8Array>, maxBytes: number, expected?: string) => {
     const temporary = this.#incoming()
     this.#writing.add(temporary)
     try {
       const received = await this.#write(temporary, body, maxBytes)
+      if (expected !== undefined && received.sha256 !== expected) throw new HashDiffers(`It is not ${expected}`)
       this.#place(temporary, received.sha256)
       return received
     } catch (error) {
@@ -162,7 +156,7 @@ export class DiskBlobs implements Blobs {
     }
   }
 
-  async #write(temporary: string, body: ReadableStream<Uint8Array>, maxBytes: number) {
+  async #write(temporary: string, body: AsyncIterable<Uint8Array>, maxBytes: number) {
     const hash = createHash("sha256")
     const handle = await onDisk(open(temporary, "wx", 0o600))
     let size = 0
@@ -182,8 +176,38 @@ export class DiskBlobs implements Blobs {
 
   readonly read = (sha256: string): Buffer => {
     const file = this.locate(sha256)
-    if (file === undefined) throw new Error(`The content of the stored file with the SHA-256 ${sha256} is missing`)
+    if (file === undefined) throw missingContent(sha256)
     return readFileSync(file)
+  }
+
+  readonly bytes = async (sha256: string): Promise<Buffer> => {
+    const file = this.locate(sha256)
+    if (file === undefined) throw missingContent(sha256)
+    return readFile(file)
+  }
+
+  readonly has = (sha256: string): Promise<boolean> => Promise.resolve(this.locate(sha256) !== undefined)
+
+  readonly fetch = (sha256: string): Promise<string | undefined> => Promise.resolve(this.locate(sha256))
+
+  readonly open: Blobs["open"] = async (sha256, { first, last }) => {
+    const file = this.locate(sha256)
+    return file === undefined ? undefined : createReadStream(file, { start: first, end: last })
+  }
+
+  readonly elsewhere = (): Promise<undefined> => Promise.resolve(undefined)
+
+  readonly settle = (): Promise<void> => Promise.resolve()
+
+  /** Hashes of what is here, without the trash. */
+  readonly contents = (): AsyncIterable<string> => contents(this.#folder)
+
+  /** Without restoring it from the trash. */
+  readonly isHere = (sha256: string): boolean => existsSync(this.path(sha256))
+
+  readonly trashed = async (): Promise<ReadonlySet<string>> => {
+    const days = await this.#trash.days()
+    return new Set((await Promise.all(days.map((day) => this.#trash.contentOf(day)))).flat())
   }
 
   readonly locate = (sha256: string): string | undefined => {

@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from "node:crypto"
+import type { Readable } from "node:stream"
 import type { StoredFile } from "../contract/stored-file.ts"
+import { S3Failed } from "../s3/s3-failed.ts"
 import type { Database } from "../tx/database.ts"
 import type { Transaction } from "../tx/transaction.ts"
 import { LIMITS } from "../limits.ts"
 import { encodeId } from "../values/id.ts"
-import type { Blobs } from "./blobs.ts"
+import type { BlobPart, Blobs, SettleRequest } from "./blob-store.ts"
 import type { FreeSpace } from "./free-space.ts"
 import { logSweep } from "./sweep-log.ts"
 import type { SweepReport, SweepRequest } from "./sweep.ts"
@@ -72,9 +74,11 @@ export class Files {
   }
 
   /** SHA-256 in hex; a row must name it. */
-  put(bytes: Uint8Array): string {
+  async put(bytes: Uint8Array): Promise<string> {
     try {
-      return this.blobs.put(bytes)
+      const sha256 = this.blobs.put(bytes)
+      await this.blobs.keep(sha256)
+      return sha256
     } catch (error) {
       this.#host.health.note(error)
       throw error
@@ -128,12 +132,15 @@ export class Files {
     return row && `${this.#host.publicUrl}/api/storage/${String(row[0])}`
   }
 
-  read(transaction: Transaction, storageId: string): { bytes: Buffer; contentType: string | null } | undefined {
+  async read(
+    transaction: Transaction,
+    storageId: string
+  ): Promise<{ bytes: Buffer; contentType: string | null } | undefined> {
     const found = this.metadata(transaction, storageId)
     if (found === undefined) return undefined
     transaction.meter.count("filesRead")
     transaction.meter.count("fileReadBytes", found.size)
-    return { bytes: this.blobs.read(found.sha256), contentType: found.contentType }
+    return { bytes: await this.blobs.bytes(found.sha256), contentType: found.contentType }
   }
 
   #explain(transaction: Transaction, sha256: string): void {
@@ -156,18 +163,21 @@ export class Files {
     this.removeRow(transaction, storageId)
   }
 
-  find(uuid: string): StoredFile | undefined {
+  async find(uuid: string): Promise<StoredFile | undefined> {
     const row = this.#host.store.reader.get("SELECT sha256, size, type FROM files WHERE uuid = ?", uuid)
     if (row === undefined) return undefined
     const sha256 = String(row[0])
-    const path = this.blobs.locate(sha256)
-    if (path === undefined) return undefined
+    if (!(await this.blobs.has(sha256))) return undefined
     return {
-      path,
       size: Number(row[1]),
       sha256: toBase64(sha256),
       contentType: row[2] === null ? null : String(row[2])
     }
+  }
+
+  /** Undefined when the content is missing after all. */
+  open({ sha256, size }: StoredFile, { first, last }: Omit<BlobPart, "size">): Promise<Readable | undefined> {
+    return this.blobs.open(Buffer.from(sha256, "base64").toString("hex"), { first, last, size })
   }
 
   readonly #isNamed = (sha256: string): boolean =>
@@ -179,6 +189,7 @@ export class Files {
     const isRemoved = (sha256: string) => store.reader.get(removed, sha256) !== undefined
     const report = await this.blobs.sweep({ ...options, isNamed: this.#isNamed, isRemoved })
     logSweep(report, (level, text) => this.#host.print(level, text))
+    await this.#settle({ ...options, report })
     const { sha256s } = report.trashed
     if (sha256s.length > 0 && !store.memory) {
       await executor.write((transaction) => {
@@ -188,8 +199,22 @@ export class Files {
     return report
   }
 
+  /** A bucket that cannot be reached waits for the next sweep. */
+  async #settle(given: Pick<SettleRequest, "all" | "report" | "signal">): Promise<void> {
+    const removedAt = (sha256: string): number | undefined => {
+      const row = this.#host.store.reader.get("SELECT at FROM removed_files WHERE sha256 = ?", sha256)
+      return row && Number(row[0])
+    }
+    try {
+      await this.blobs.settle({ ...given, isNamed: this.#isNamed, removedAt })
+    } catch (error) {
+      if (!(error instanceof S3Failed)) throw error
+      this.#host.print("warn", `Stored files are not all in the bucket yet: ${error.message}`)
+    }
+  }
+
   /** Of at most {@link LIMITS.filesLookedAt} files; a random part of more. */
-  missing(): { readonly missing: number; readonly of: number } {
+  async missing(): Promise<{ readonly missing: number; readonly of: number }> {
     const { reader } = this.#host.store
     const limit = LIMITS.filesLookedAt.value
     const from = randomUUID()
@@ -197,9 +222,12 @@ export class Files {
     const rest = limit - after.length
     const before = reader.all("SELECT sha256 FROM files WHERE uuid < ? ORDER BY uuid LIMIT ?", from, rest)
     const rows = [...after, ...before]
-    return {
-      missing: rows.filter(([sha256]) => this.blobs.locate(String(sha256)) === undefined).length,
-      of: rows.length
+    let missing = 0
+    for (const [sha256] of rows) {
+      // What cannot be asked for is not missing yet.
+      const isThere = await this.blobs.has(String(sha256)).catch(() => true)
+      if (!isThere) missing += 1
     }
+    return { missing, of: rows.length }
   }
 }

@@ -55,7 +55,7 @@ class Tally {
   }
 }
 
-async function* contents(folder: string): AsyncGenerator<string> {
+export async function* contents(folder: string): AsyncGenerator<string> {
   for (const prefix of (await readdir(folder)).filter((name) => PREFIX.test(name)).sort()) {
     for (const name of await readdir(join(folder, prefix))) if (CONTENT.test(name)) yield name
   }
@@ -107,7 +107,7 @@ const orphansIn = async (folder: SweepFolder, request: SweepRequest) => {
   return { orphans, of, unexplained }
 }
 
-const isTooMuch = (orphans: number, of: number): boolean =>
+export const isTooMuch = (orphans: number, of: number): boolean =>
   orphans > LIMITS.sweepCount.value && orphans * 100 > of * LIMITS.sweepShare.value
 
 const setAside = async (folder: SweepFolder, request: SweepRequest, orphans: ReadonlyArray<string>, day: string) => {

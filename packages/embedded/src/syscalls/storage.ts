@@ -2,10 +2,10 @@ import type { Execution } from "../modules/execution.ts"
 import { optionalString, type Request, stringIn } from "./request.ts"
 import { EVERYWHERE, MUTATIONS, reading, type Syscalls, transactionOf, WRITERS, writing } from "./syscall.ts"
 
-const store = (execution: Execution, request: Request): string => {
+const store = async (execution: Execution, request: Request): Promise<string> => {
   const { files } = execution.runtime
   const bytes = Buffer.from(stringIn(request, "blob"), "base64")
-  const sha256 = files.put(bytes)
+  const sha256 = await files.put(bytes)
   const given = optionalString(request, "sha256")
   if (given !== undefined && given !== sha256 && given !== Buffer.from(sha256, "hex").toString("base64")) {
     throw new Error("The file does not have the SHA-256 that was given for it")
@@ -14,11 +14,10 @@ const store = (execution: Execution, request: Request): string => {
   return JSON.stringify(files.add(transactionOf(execution), sha256, bytes.length, type || null))
 }
 
-const get = (execution: Execution, request: Request) =>
-  reading(execution, (transaction) => {
-    const found = execution.runtime.files.read(transaction, stringIn(request, "storageId"))
-    return JSON.stringify(found ? { blob: found.bytes.toString("base64"), contentType: found.contentType } : null)
-  })
+const get = async (execution: Execution, request: Request): Promise<string> => {
+  const found = await execution.runtime.files.read(transactionOf(execution), stringIn(request, "storageId"))
+  return JSON.stringify(found ? { blob: found.bytes.toString("base64"), contentType: found.contentType } : null)
+}
 
 export const storageCalls: Syscalls = {
   "1.0/storageGenerateUploadUrl": {

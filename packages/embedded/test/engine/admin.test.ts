@@ -110,7 +110,7 @@ it("a snapshot read into another database keeps documents, references and files,
     expect(await use(target).query("data:authors")).toEqual(AUTHORS)
     const [[type, size, url]] = (await use(target).query("data:files")) as unknown as [[string, number, string]]
     expect([type, size]).toEqual(["text/plain", 5])
-    expect(target.files.find(url.split("/").at(-1) ?? "")?.size).toBe(5)
+    expect((await target.files.find(url.split("/").at(-1) ?? ""))?.size).toBe(5)
     expect((await target.admin.check()).problems).toEqual([])
   }
 })

@@ -68,14 +68,13 @@ it("a stored file is on disk by its hash, once, and found by the address functio
   })
   const second = await engine.files.store(body("hello"), { contentType: null })
   const hex = sha256("hello", "hex")
-  const found = engine.files.find(uuidIn(await query("files:url", { id: first.storageId })))
+  const found = await engine.files.find(uuidIn(await query("files:url", { id: first.storageId })))
   expect(found).toEqual({
-    path: join(filesDir, hex.slice(0, 2), hex),
     size: 5,
     sha256: sha256("hello", "base64"),
     contentType: "text/plain"
   })
-  expect(await readFile(found?.path ?? "", "utf8")).toBe("hello")
+  expect(await readFile(join(filesDir, hex.slice(0, 2), hex), "utf8")).toBe("hello")
   expect(second.storageId).not.toBe(first.storageId)
   expect(await query("files:facts", { id: second.storageId })).toMatchObject({
     sha256: hex,
@@ -86,7 +85,7 @@ it("a stored file is on disk by its hash, once, and found by the address functio
     sha256: sha256("hello", "base64"),
     size: 5
   })
-  expect(engine.files.find("guess")).toBeUndefined()
+  expect(await engine.files.find("guess")).toBeUndefined()
 })
 
 it("a body that is not what was announced, or is too large, leaves no row and no temporary file", async () => {
@@ -105,7 +104,7 @@ it("a removed file has no address any more", async () => {
   const url = await query("files:url", { id })
   await mutation("files:remove", { id })
   expect(await query("files:url", { id })).toBeNull()
-  expect(engine.files.find(uuidIn(url))).toBeUndefined()
+  expect(await engine.files.find(uuidIn(url))).toBeUndefined()
   await expect(mutation("files:remove", { id })).rejects.toThrow("no stored file")
 })
 
