@@ -55,10 +55,31 @@ const paymentProblems = async ({ payments }: Parts): Promise<ReadonlyArray<strin
   )
 }
 
-/** One sentence each, which says what to do. `keys` are of the data folder; undefined before the first start. */
-export const partProblems = async (parts: Parts, keys: PartKeys | undefined): Promise<ReadonlyArray<string>> => {
-  const data = parts.data !== undefined && keys !== undefined ? problemOf(parts.data, keys) : undefined
-  const files = parts.storage && storageProblem(bucketOf(parts.storage))
-  const single = await Promise.all([clerkProblem(parts), mailProblem(parts), data, files])
-  return [...single.filter((problem) => problem !== undefined), ...(await paymentProblems(parts))]
+/** `problem`: one sentence that says what to do. */
+export interface PartFault {
+  readonly part: keyof Parts
+  readonly problem: string
 }
+
+/** `keys` are of the data folder; undefined before the first start. */
+export const partFaults = async (parts: Parts, keys: PartKeys | undefined): Promise<ReadonlyArray<PartFault>> => {
+  const data = parts.data !== undefined && keys !== undefined ? problemOf(parts.data, keys) : undefined
+  const [identity, mail, backend, storage, payments] = await Promise.all([
+    clerkProblem(parts),
+    mailProblem(parts),
+    data,
+    parts.storage && storageProblem(bucketOf(parts.storage)),
+    paymentProblems(parts)
+  ])
+  const found: ReadonlyArray<readonly [keyof Parts, string | undefined]> = [
+    ["identity", identity],
+    ["mail", mail],
+    ["data", backend],
+    ["storage", storage],
+    ...payments.map((problem) => ["payments", problem] as const)
+  ]
+  return found.flatMap(([part, problem]) => (problem === undefined ? [] : [{ part, problem }]))
+}
+
+export const partProblems = async (parts: Parts, keys: PartKeys | undefined): Promise<ReadonlyArray<string>> =>
+  (await partFaults(parts, keys)).map(({ problem }) => problem)

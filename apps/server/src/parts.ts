@@ -263,11 +263,14 @@ export const readParts = (environment: Environment): Parts => ({
 })
 
 /** For each part that is on. */
-const ofEach = <Result>(parts: Parts, ask: <Settings>(part: Part<Settings>, settings: Settings) => Result) =>
+const ofEach = <Result>(
+  parts: Parts,
+  ask: <Settings>(part: Part<Settings>, settings: Settings, name: Name) => Result
+) =>
   // Name and settings of one entry belong together, which the type of a union of entries does not say.
   (Object.keys(TABLE) as ReadonlyArray<Name>).flatMap((name) => {
     const settings = parts[name]
-    return settings === undefined ? [] : [ask(TABLE[name] as Part<unknown>, settings)]
+    return settings === undefined ? [] : [ask(TABLE[name] as Part<unknown>, settings, name)]
   })
 
 export const installationOf = (parts: Parts): Installation => ({
@@ -284,5 +287,9 @@ export const sourcesOf = (parts: Parts): Sources => {
   }
   return found
 }
+
+/** The lines of {@link linesOf} by their parts. */
+export const namedLinesOf = (parts: Parts): ReadonlyArray<{ readonly name: Name; readonly line: string }> =>
+  ofEach(parts, (part, settings, name) => ({ name, line: part.line(settings) }))
 
 export const linesOf = (parts: Parts): ReadonlyArray<string> => ofEach(parts, (part, settings) => part.line(settings))

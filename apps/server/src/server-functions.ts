@@ -42,6 +42,8 @@ const cookiesOf = (response: Response): ReadonlyArray<string> => response.header
 
 const failed = (message: string) => new ServerFunctionFailed({ status: 500, data: { message } })
 
+const demoClosed = new ServerFunctionFailed({ status: 403, data: { message: "The demo is closed at the moment." } })
+
 const tooOften = (seconds: number) =>
   new ServerFunctionFailed({ status: 429, data: { message: refusal("rate_limited", { seconds }).message } })
 
@@ -72,7 +74,7 @@ interface ServerFunctionParts extends AdminModeParts {
 
 /** GET functions are read-only and never cached. */
 export const addServerFunctions = (app: Hono<Bindings>, parts: ServerFunctionParts): void => {
-  const { client, demo, identity, publicUrl } = parts
+  const { client, demo, identity, publicUrl, serverKey } = parts
   const origins = ownOrigins(publicUrl)
   const handlersFor = (request: Request, peer: string): ServerHandlers<typeof contract, never> => {
     const visitor = Effect.fnUntraced(function* (accounts: DemoAccounts) {
@@ -110,6 +112,8 @@ export const addServerFunctions = (app: Hono<Bindings>, parts: ServerFunctionPar
       exploreDemo: ({ appendHeader }) =>
         Effect.gen(function* () {
           if (identity.demo === undefined) return yield* new NotFound()
+          const { demo: isOpen } = yield* Effect.promise(() => client.query(api.installation.switches, { serverKey }))
+          if (!isOpen) return yield* demoClosed
           const { cookies, ids } = yield* demoOrganization(identity.demo)
           if (ids === undefined) return yield* new NotFound()
           if (!(yield* Effect.promise(identity.demo.delivered)))

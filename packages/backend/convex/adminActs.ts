@@ -47,6 +47,17 @@ export const setPaused = defineAdmin({
   }
 })
 
+/** People who are in the demo stay there. */
+export const setDemoOpen = defineAdmin({
+  action: "admin.demo",
+  args: { open: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { open }) => {
+    await changeSettings(ctx, { demoClosed: open ? undefined : true })
+    return { answer: null, reason: open ? "open" : "closed" }
+  }
+})
+
 /** What the version watcher of every page reads. */
 export const publishVersion = defineAdmin({
   action: "admin.version",

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest"
+import { countWork } from "../convex/usage/months.ts"
+import { countBytes } from "../convex/usage/storage.ts"
 import { isPaused } from "../convex/admin/settings.ts"
 import { api } from "../convex/_generated/api.js"
 import { argumentsFor, furnish } from "./function-arguments.ts"
 import { call, publicFunctions } from "./public-functions.ts"
 import { makeQueues } from "./queue-world.ts"
-import { makeWorld, outcome, type World } from "./world.ts"
+import { makeWorld, outcome, SERVER_KEY, type World } from "./world.ts"
 
 const REASON = "Pictures of 12 November were lost"
 
@@ -260,6 +262,38 @@ it("S-092 the overview counts what is there", async () => {
     failed: { count: 1, more: false },
     settings: {}
   })
+})
+
+it("S-092 the overview adds up the credits of the month and the bytes of all files, and shows the hosted parts", async () => {
+  const { ours, sam, t } = await makeWorld()
+  const { brandId, organizationId } = ours
+  const home = () => sam.mutation(api.admin.home, {})
+  const before = await home()
+  expect(before.parts).toBeUndefined()
+  await t.run(async (ctx) => {
+    const cell = { day: new Date().toISOString().slice(0, 10), kind: "custom", engine: "river", credits: 0 } as const
+    await countWork(ctx as never, { organizationId }, { ...cell, credits: 7 })
+    await countWork(ctx as never, { organizationId, brandId }, { ...cell, day: "2020-01-31", credits: 900 })
+    await countBytes(ctx, { organizationId, brandId }, 2_000)
+  })
+  const mail = { name: "mail", line: "Mail: SMTP", problem: "It does not answer" }
+  await t.mutation(api.installation.report, { serverKey: SERVER_KEY, parts: [{ name: "data", line: "Backend" }] })
+  await t.mutation(api.installation.report, { serverKey: SERVER_KEY, parts: [mail] })
+  const after = await home()
+  expect(after.creditsUsed).toEqual({ count: before.creditsUsed.count + 7, more: false })
+  expect(after.storage).toEqual({ count: before.storage.count + 2_000, more: false })
+  expect(after.parts).toEqual({ at: expect.any(Number), rows: [mail] })
+})
+
+it("who explores the demo is let in until it is closed, and again once it is open", async () => {
+  const { sam, t } = await makeWorld()
+  const isOpen = async () => (await t.query(api.installation.switches, { serverKey: SERVER_KEY })).demo
+  expect(await isOpen()).toBe(true)
+  await sam.mutation(api.adminActs.setDemoOpen, { open: false })
+  expect(await isOpen()).toBe(false)
+  expect((await sam.mutation(api.admin.home, {})).settings).toEqual({ demoClosed: true })
+  await sam.mutation(api.adminActs.setDemoOpen, { open: true })
+  expect(await isOpen()).toBe(true)
 })
 
 it("B-908 everybody reads the notice and that new work waits, until both are over", async () => {

@@ -96,6 +96,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "adminOrganizations:brand": superAdministrators,
   "adminActs:setMaintenance": superAdministrators,
   "adminActs:setPaused": superAdministrators,
+  "adminActs:setDemoOpen": superAdministrators,
   "adminActs:publishVersion": superAdministrators,
   // There are no such ids.
   "adminActs:retryTask": { ...superAdministrators, actingSuperAdministrator: "not_found" },
@@ -211,6 +212,8 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "billing:get": members,
   "billing:setQuotas": administrators,
   // Nothing was ordered here, so that nothing is to be managed.
+  "installation:report": servers,
+  "installation:switches": servers,
   "payments:setUp": servers,
   "organizationEnds:facts": servers,
   "organizationExports:begin": servers,

@@ -58,6 +58,8 @@ const performs = (client: Client) => (asked: AdminAct) => {
       return changeOnly(client, api.adminActs.setMaintenance, { text: asked.text })
     case "pause":
       return changeOnly(client, api.adminActs.setPaused, { paused: asked.paused })
+    case "demo":
+      return changeOnly(client, api.adminActs.setDemoOpen, { open: asked.open })
     case "publishVersion":
       return changeOnly(client, api.adminActs.publishVersion, { version: asked.version })
     case "retryTask":

@@ -3,6 +3,7 @@ import { WORKER_LOST_MS } from "@marque/core/queue"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { Encoded } from "../validation/validatorOf.ts"
+import { dayAt } from "../usage/months.ts"
 import { settingsOf } from "./settings.ts"
 
 const COUNTED = 500
@@ -32,6 +33,14 @@ export const queueAge = async ({ db }: QueryCtx): Promise<number | null> => {
   return oldest === null ? null : Date.now() - oldest.availableAt
 }
 
+/** The sum of rows, which is exact up to what is counted at most. */
+const sumOf = <Row>(rows: ReadonlyArray<Row>, amount: (row: Row) => number) => ({
+  count: rows.slice(0, COUNTED).reduce((sum, row) => sum + amount(row), 0),
+  more: rows.length > COUNTED
+})
+
+const creditsOf = ({ cells }: Doc<"usageMonths">): number => cells.reduce((sum, { credits }) => sum + credits, 0)
+
 export const overview = async (ctx: QueryCtx): Promise<Encoded<typeof AdminHome>> => {
   const { db } = ctx
   const now = Date.now()
@@ -60,6 +69,11 @@ export const overview = async (ctx: QueryCtx): Promise<Encoded<typeof AdminHome>
     .query("feedback")
     .withIndex("by_status", (q) => q.eq("status", "new"))
     .take(most)
+  const months = await db
+    .query("usageMonths")
+    .withIndex("by_month", (q) => q.eq("month", dayAt(now).slice(0, "YYYY-MM".length)))
+    .take(most)
+  const report = await db.query("partReports").first()
   return {
     view: "home",
     organizations: tally(await db.query("organizations").take(most)),
@@ -68,9 +82,12 @@ export const overview = async (ctx: QueryCtx): Promise<Encoded<typeof AdminHome>
     failed: tally(failed),
     queueAgeMs: await queueAge(ctx),
     workers: present.length,
+    creditsUsed: sumOf(months, creditsOf),
+    storage: sumOf(await db.query("usageStorage").take(most), ({ bytes }) => bytes),
     unreadFeedback: tally(unread),
     version: (await db.query("versions").order("desc").first())?.version ?? null,
     settings: await settingsOf(ctx),
-    engines: enginesOf(workers)
+    engines: enginesOf(workers),
+    ...(report !== null && { parts: { at: report.at, rows: report.parts } })
   }
 }

@@ -11,8 +11,8 @@ export const settingsRow = ({ db }: Pick<QueryCtx, "db">): Promise<Doc<"systemSe
   db.query("systemSettings").first()
 
 export const settingsOf = async (ctx: Pick<QueryCtx, "db">): Promise<Encoded<typeof SystemSettings>> => {
-  const { maintenanceText, pausedAt } = (await settingsRow(ctx)) ?? {}
-  return { ...(maintenanceText !== undefined && { maintenanceText }), ...(pausedAt !== undefined && { pausedAt }) }
+  const { demoClosed, maintenanceText, pausedAt } = (await settingsRow(ctx)) ?? {}
+  return defined({ demoClosed, maintenanceText, pausedAt })
 }
 
 /** An undefined field is cleared, an absent one kept. */

@@ -1,3 +1,4 @@
+import { PartReport } from "@marque/core/admin"
 import { BrandRole, OrgRole } from "@marque/core/model"
 import { PaymentMode, Quotas } from "@marque/core/organizations"
 import { defineTable } from "convex/server"
@@ -149,11 +150,16 @@ export const peopleTables = {
   /** Last line of each chain of `audit`. */
   auditHeads: defineTable({ chain: v.string(), seq: v.number(), hash: v.string() }).index("by_chain", ["chain"]),
 
+  /** Which hosted parts are on, as the app server found them; one row, or none. */
+  partReports: defineTable({ at: v.number(), parts: v.array(validatorOf(PartReport)) }),
+
   /** What the whole installation is told; one row, or none. */
   systemSettings: defineTable({
     maintenanceText: v.optional(v.string()),
     /** No task starts since then, UTC ms. */
     pausedAt: v.optional(v.number()),
+    /** The demo takes no one else in. */
+    demoClosed: v.optional(v.literal(true)),
     /** Organizations pay this installation; absent: they do not. */
     payments: v.optional(validatorOf(PaymentMode))
   }),

@@ -16,6 +16,7 @@ export const usageTables = {
     cells: v.array(validatorOf(UsageCell)),
     outcomes: v.array(validatorOf(UsageOutcome))
   })
+    .index("by_month", ["month"])
     .index("by_organization", ["organizationId", "month"])
     .index("by_brand", ["organizationId", "brandId", "month"])
     .index("by_member", ["organizationId", "brandId", "memberId", "month"]),

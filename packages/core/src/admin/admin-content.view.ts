@@ -10,6 +10,7 @@ import type {
   AdminQuery,
   AdminTask,
   AuditLine,
+  PartReport,
   Tally
 } from "./admin.schema.ts"
 import { adminTexts as texts, feedbackStatusLabels } from "./admin.texts.ts"
@@ -23,6 +24,11 @@ const timeText = (at: number): string =>
   `${new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(at)} UTC`
 
 const tallyText = ({ count, more }: Tally): string => texts.tally(formatNumber(count), more)
+
+const MB = 1_000_000
+
+const storageText = ({ count, more }: Tally): string =>
+  texts.tally(count < 1_000 * MB ? `${Math.ceil(count / MB)} MB` : `${(count / MB / 1_000).toFixed(1)} GB`, more)
 
 export interface AdminTile {
   readonly key: string
@@ -41,9 +47,18 @@ const tilesOf = (home: AdminHome): ReadonlyArray<AdminTile> => [
     value: home.queueAgeMs === null ? texts.nothingWaits : elapsedText(home.queueAgeMs)
   },
   { key: "workers", label: texts.workers, value: formatNumber(home.workers) },
+  { key: "credits", label: texts.creditsUsed, value: tallyText(home.creditsUsed) },
+  { key: "storage", label: texts.storage, value: storageText(home.storage) },
   { key: "unread", label: texts.unread, value: tallyText(home.unreadFeedback) },
   { key: "version", label: texts.version, value: home.version ?? texts.noVersion }
 ]
+
+const partView = ({ line, name, problem }: PartReport) => ({
+  name: sentenceOf(name),
+  line,
+  works: problem === undefined,
+  state: problem ?? texts.partWorks
+})
 
 interface Owned {
   readonly organization?: { readonly id: string; readonly name: string }
@@ -214,6 +229,11 @@ export const contentOf = (answer: AdminAnswer, query: AdminQuery) => {
         tiles: tilesOf(answer),
         engines: answer.engines.map(({ id, name, workers }) => ({ id, name, workers: formatNumber(workers) })),
         maintenance: answer.settings.maintenanceText ?? "",
+        parts: answer.parts && {
+          asked: texts.partsAt(timeText(answer.parts.at)),
+          rows: answer.parts.rows.map(partView)
+        },
+        demoOpen: answer.settings.demoClosed !== true,
         paused: answer.settings.pausedAt !== undefined
       }
     case "tasks":

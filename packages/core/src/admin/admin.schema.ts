@@ -17,11 +17,23 @@ export const SystemSettings = Schema.Struct({
   /** Shown to everybody. */
   maintenanceText: Schema.optionalKey(Schema.String),
   /** UTC ms; absent: work starts. */
-  pausedAt: Schema.optionalKey(Schema.Number)
+  pausedAt: Schema.optionalKey(Schema.Number),
+  /** The demo takes no one else in. */
+  demoClosed: Schema.optionalKey(Schema.Literal(true))
 })
 export type SystemSettings = typeof SystemSettings.Type
 
 const EngineHealth = Schema.Struct({ id: Schema.String, name: Schema.String, workers: Schema.Number })
+
+/** A hosted part that is on. */
+export const PartReport = Schema.Struct({
+  name: Schema.String,
+  /** What it is, without secrets. */
+  line: Schema.String,
+  /** What is wrong and what to do; absent: it can be worked with. */
+  problem: Schema.optionalKey(Schema.String)
+})
+export type PartReport = typeof PartReport.Type
 
 export const AdminHome = Schema.Struct({
   view: Schema.Literal("home"),
@@ -32,10 +44,16 @@ export const AdminHome = Schema.Struct({
   /** Milliseconds that the oldest task waits; null: none waits. */
   queueAgeMs: Schema.NullOr(Schema.Number),
   workers: Schema.Number,
+  /** Whole credits spent in this month (UTC). */
+  creditsUsed: Tally,
+  /** Bytes of all files. */
+  storage: Tally,
   unreadFeedback: Tally,
   version: Schema.NullOr(Schema.String),
   settings: SystemSettings,
-  engines: Schema.Array(EngineHealth)
+  engines: Schema.Array(EngineHealth),
+  /** Absent: the app server has not told of its parts yet. `at`: UTC ms. */
+  parts: Schema.optionalKey(Schema.Struct({ at: Schema.Number, rows: Schema.Array(PartReport) }))
 })
 export type AdminHome = typeof AdminHome.Type
 
@@ -252,6 +270,7 @@ export type AdminQuery =
 export type AdminAct =
   | { readonly act: "maintenance"; readonly text: string }
   | { readonly act: "pause"; readonly paused: boolean }
+  | { readonly act: "demo"; readonly open: boolean }
   | { readonly act: "publishVersion"; readonly version: string }
   | { readonly act: "retryTask"; readonly taskId: string }
   | { readonly act: "refundTask"; readonly taskId: string; readonly reason: string }

@@ -23,6 +23,7 @@ export {
   AdminFinds,
   AdminFound,
   AdminHome,
+  PartReport,
   AdminInbox,
   AdminOrganization,
   AdminOrganizationRow,

@@ -44,6 +44,7 @@ export const ACTIVITY_KINDS = [
   "admin.organizations",
   "admin.maintenance",
   "admin.pause",
+  "admin.demo",
   "admin.version",
   "admin.organization",
   "admin.brand",

@@ -42,6 +42,7 @@ export const activityLabels: Readonly<Record<ActivityKind, string>> = {
   "admin.home": "Support looked at the installation",
   "admin.organizations": "Support listed the organizations",
   "admin.maintenance": "Maintenance notice changed",
+  "admin.demo": "Demo closed or opened",
   "admin.pause": "New work paused or started again",
   "admin.version": "Version published",
   "admin.organization": "Support looked at the organization",

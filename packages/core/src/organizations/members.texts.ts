@@ -18,7 +18,7 @@ export const membersTexts = {
   leaveText: "You lose access to all its brands at once. What you made stays. Only an invitation brings you back.",
   leave: "Leave",
   resend: "Send again",
-  resendTo: (who: string) => `Send the invitation to ${who} again`,
+  resendTo: (who: string) => `Send again to ${who}`,
   invited: "Invited",
   invitedUntil: (day: string) => `Invited, until ${day}`,
   seen: (day: string) => `Last seen ${day}`,

@@ -1,5 +1,5 @@
 import { type AdminContentOf, adminTexts as texts, type AdminTile } from "@marque/core/admin"
-import { Banner, Button, Card, EmptyState, Field, Table, TextInput } from "@marque/react/ui"
+import { Badge, Banner, Button, Card, EmptyState, Field, Table, TextInput } from "@marque/react/ui"
 import { type ReactNode, useState } from "react"
 import styles from "./admin.module.css"
 import { AdminSection } from "./admin-section.tsx"
@@ -46,7 +46,7 @@ const LineForm = ({ label, hint, value, children, onSubmit }: LineFormProps) => 
 
 const Switches = ({ home }: { readonly home: Home }) => {
   const { view, send } = useAdminDesk()
-  const { maintenance, paused } = home
+  const { demoOpen, maintenance, paused } = home
   return (
     <section aria-label={texts.switches} className={styles["switches"]}>
       <h3>{texts.switches}</h3>
@@ -64,6 +64,21 @@ const Switches = ({ home }: { readonly home: Home }) => {
         }
       >
         {paused ? texts.paused : texts.notPaused}
+      </Banner>
+      <Banner
+        tone="neutral"
+        action={
+          <Button
+            size="sm"
+            needsServer
+            disabled={view.busy}
+            onClick={() => send({ type: "act.now", act: { act: "demo", open: !demoOpen } })}
+          >
+            {demoOpen ? texts.closeDemo : texts.openDemo}
+          </Button>
+        }
+      >
+        {demoOpen ? texts.demoOpen : texts.demoShut}
       </Banner>
       <LineForm
         key={maintenance}
@@ -113,6 +128,30 @@ const Health = ({ engines }: Pick<Home, "engines">) =>
     <Table caption={texts.health} columns={engineColumns} rows={engines} rowKey={({ id }) => id} />
   )
 
+type PartRow = NonNullable<Home["parts"]>["rows"][number]
+
+const partColumns = [
+  { key: "part", header: texts.part, cell: ({ name }: PartRow) => name },
+  { key: "line", header: texts.partLine, cell: ({ line }: PartRow) => line },
+  {
+    key: "state",
+    header: texts.partState,
+    cell: ({ state, works }: PartRow) =>
+      works ? <Badge tone="success">{state}</Badge> : <Banner tone="danger">{state}</Banner>
+  }
+]
+
+const HostedParts = ({ parts }: Pick<Home, "parts">) => {
+  if (parts === undefined) return <EmptyState title={texts.parts} text={texts.partsUnknown} />
+  if (parts.rows.length === 0) return <EmptyState title={texts.noParts} text={texts.noPartsText} />
+  return (
+    <>
+      <Table caption={texts.parts} columns={partColumns} rows={parts.rows} rowKey={({ name }) => name} narrow="stack" />
+      <p className={styles["soft"]}>{parts.asked}</p>
+    </>
+  )
+}
+
 /** The state of the installation, its engines and switches. */
 export const AdminOverview = () => {
   const home = useAdminContent("home")
@@ -122,6 +161,7 @@ export const AdminOverview = () => {
         <>
           <AdminTiles tiles={home.tiles} />
           <Health engines={home.engines} />
+          <HostedParts parts={home.parts} />
           <Switches home={home} />
         </>
       )}
