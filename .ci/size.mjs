@@ -46,7 +46,7 @@ const budgets = [
     name: "shell",
     keys: shell,
     target: 130,
-    hard: 201.2,
+    hard: 200,
     note:
       "React is about 71 kB of it, Effect with Schema 47, XState 14, what we wrote ourselves the rest: " +
       "140, the goal's own hard limit, is not met while identity and the switchers run on all three."
@@ -58,7 +58,7 @@ const budgets = [
     target: 195,
     hard: 200
   },
-  { name: "data client", keys: ready.difference(shell), target: 25, hard: 33.7 }
+  { name: "data client", keys: ready.difference(shell), target: 25, hard: 34.2 }
 ]
 
 let failed = false

@@ -54,20 +54,14 @@ export {
   type DirectoryFailure,
   DirectoryRefused,
   type OpenInvitation,
-  OrganizationDirectory,
-  OrganizationStore,
-  type ProfileChange
-} from "./organization-store.service.ts"
+  OrganizationDirectory
+} from "./organization-directory.service.ts"
+export { OrganizationStore, type ProfileChange } from "./organization-store.service.ts"
 export type { Choice } from "./profile-choices.rules.ts"
 export { fieldsOf, type OrganizationFields } from "./profile-fields.rules.ts"
-export {
-  demoSignInActors,
-  membersActors,
-  onboardingActors,
-  organizationFormActors,
-  organizationSwitcherActors,
-  policiesActors
-} from "./setup.actors.ts"
+export { demoSignInActors, organizationSwitcherActors } from "./organization-switcher.actors.ts"
+export { membersActors } from "./members.actors.ts"
+export { onboardingActors, organizationFormActors, policiesActors } from "./setup.actors.ts"
 export { billingActors } from "./billing.actors.ts"
 export type {
   BillingContext,

@@ -10,8 +10,9 @@ import {
 } from "../model/reverification.ts"
 import { membersMachine } from "./members.machine.ts"
 import { membersView } from "./members.view.ts"
-import { DirectoryRefused, OrganizationDirectory, OrganizationStore } from "./organization-store.service.ts"
-import { membersActors } from "./setup.actors.ts"
+import { DirectoryRefused, OrganizationDirectory } from "./organization-directory.service.ts"
+import { OrganizationStore } from "./organization-store.service.ts"
+import { membersActors } from "./members.actors.ts"
 import { exampleMembers } from "./fixtures/setup.states.ts"
 
 const [, grace] = exampleMembers

@@ -1,6 +1,7 @@
 import { Effect, Layer } from "effect"
 import { expect, it } from "vitest"
-import { DirectoryRefused, OrganizationDirectory, OrganizationStore } from "./organization-store.service.ts"
+import { DirectoryRefused, OrganizationDirectory } from "./organization-directory.service.ts"
+import { OrganizationStore } from "./organization-store.service.ts"
 import { Onboarding } from "./onboarding.service.ts"
 import { OrganizationProfiles } from "./organization-profiles.service.ts"
 import { exampleOrganization } from "./fixtures/organizations.states.ts"

@@ -2,7 +2,8 @@ import { Context, Effect, Layer, Option, Stream } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import type { OnboardingNext } from "./onboarding.machine.ts"
 import { OrganizationProfiles } from "./organization-profiles.service.ts"
-import { DirectoryRefused, OrganizationDirectory, OrganizationStore } from "./organization-store.service.ts"
+import { DirectoryRefused, OrganizationDirectory } from "./organization-directory.service.ts"
+import { OrganizationStore } from "./organization-store.service.ts"
 
 const PROFILE_LIMIT_MS = 10_000
 

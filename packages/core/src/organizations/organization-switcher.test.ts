@@ -2,12 +2,12 @@ import { Effect, Layer } from "effect"
 import { expect, it } from "vitest"
 import { createActor } from "xstate"
 import { makeTestTime } from "../kernel/test-time.ts"
-import { DirectoryRefused, OrganizationDirectory } from "./organization-store.service.ts"
+import { DirectoryRefused, OrganizationDirectory } from "./organization-directory.service.ts"
 import { organizationSwitcherMachine } from "./organization-switcher.machine.ts"
 import { organizationSwitcherStates } from "./fixtures/organization-switcher.states.ts"
 import { organizationSwitcherView } from "./organization-switcher.view.ts"
 import type { OwnOrganization } from "./organizations.schema.ts"
-import { organizationSwitcherActors } from "./setup.actors.ts"
+import { organizationSwitcherActors } from "./organization-switcher.actors.ts"
 
 const here = { clerkId: "org_1", inDemo: false, hasDemo: true, isVisitor: false } as const
 const inDemo = { ...here, clerkId: "org_9", inDemo: true } as const

@@ -1,7 +1,8 @@
 import { Layer, ManagedRuntime } from "effect"
 import { it } from "vitest"
 import { organizationActors } from "./organization.actors.ts"
-import { membersActors, onboardingActors, organizationFormActors } from "./setup.actors.ts"
+import { membersActors } from "./members.actors.ts"
+import { onboardingActors, organizationFormActors } from "./setup.actors.ts"
 
 it("a runtime without the services is refused", () => {
   const empty = ManagedRuntime.make(Layer.empty)

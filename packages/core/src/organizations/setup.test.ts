@@ -20,11 +20,13 @@ import {
   readKeptOrganizationForm
 } from "./organization-form.schema.ts"
 import { organizationFormView } from "./organization-form.view.ts"
-import { DemoDoor, DirectoryRefused, OrganizationDirectory, OrganizationStore } from "./organization-store.service.ts"
+import { DemoDoor, DirectoryRefused, OrganizationDirectory } from "./organization-directory.service.ts"
+import { OrganizationStore } from "./organization-store.service.ts"
 import { exampleOrganization } from "./fixtures/organizations.states.ts"
 import { countries, industries, languages, timeZonesWith } from "./profile-choices.rules.ts"
 import { fieldsOf } from "./profile-fields.rules.ts"
-import { membersActors, onboardingActors, organizationFormActors } from "./setup.actors.ts"
+import { membersActors } from "./members.actors.ts"
+import { onboardingActors, organizationFormActors } from "./setup.actors.ts"
 import { exampleMembers, membersStates, onboardingStates, organizationFormStates } from "./fixtures/setup.states.ts"
 
 interface Calls {
