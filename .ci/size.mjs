@@ -95,13 +95,13 @@ const PAGE_HARD = 50
  */
 const OWN_HARD = new Map([
   ["src/pages/gallery/gallery-page.tsx", 100.5],
-  ["src/pages/brand-identity/brand-identity-page.tsx", 70],
+  ["src/pages/brand-identity/brand-identity-page.tsx", 70.5],
   ["src/pages/markets/markets-page.tsx", 70.5],
   ["src/pages/place-form/place-form-page.tsx", 61],
   ["src/pages/products/products-page.tsx", 56.5],
   ["src/pages/product-form/product-form-page.tsx", 70.5],
   ["src/pages/proposal/proposal-page.tsx", 55.5],
-  ["src/pages/brand-data/brand-data-page.tsx", 70.5],
+  ["src/pages/brand-data/brand-data-page.tsx", 71],
   ["src/pages/new-photoshoot/new-photoshoot-page.tsx", 64],
   ["src/pages/photoshoot/photoshoot-page.tsx", 57],
   ["src/pages/photoshoots/photoshoots-page.tsx", 55.5]

@@ -45,6 +45,8 @@ export interface Parts {
   readonly insights: Pick<ProductEvents, "take"> | undefined
   readonly identity: ServerIdentity
   readonly mails: MailBox
+  /** Of the disk of the data folder; undefined where they cannot be measured. */
+  readonly freeBytes: () => Promise<number | undefined>
   /** False until the start has ended and once the stop has begun. */
   readonly isReady: () => boolean
   readonly log: (line: string) => void

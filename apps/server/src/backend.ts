@@ -3,9 +3,16 @@ import type { IncomingMessage } from "node:http"
 import { hostname } from "node:os"
 import { fileURLToPath } from "node:url"
 import { clientAddressOf, proxyTest } from "@marque/adapters/local-identity/server"
-import { type HeldDatabase, type OnProgress, startEmbedded, TRUSTED_KEY_HEADER } from "@marque/embedded/server"
+import {
+  type HeldDatabase,
+  type OnProgress,
+  startEmbedded,
+  StartRefused,
+  TRUSTED_KEY_HEADER
+} from "@marque/embedded/server"
 import type { Config } from "./config.ts"
 import { databaseFile, filesFolder } from "./data-folder.ts"
+import { DataFolderProblem } from "./data-folder-problem.ts"
 import type { Backend } from "./connected-backend.ts"
 import { hostedBackend } from "./hosted-backend.ts"
 import { ownOrigins } from "./origins.ts"
@@ -14,6 +21,14 @@ import { bucketOf } from "./storage-part.ts"
 const FUNCTIONS = fileURLToPath(new URL("../../../packages/backend/convex", import.meta.url))
 
 export const BACKEND_PATH = "/_convex"
+
+const startOrSay: typeof startEmbedded = async (options) => {
+  try {
+    return await startEmbedded(options)
+  } catch (error) {
+    throw error instanceof StartRefused ? new DataFolderProblem(error.message, { cause: error }) : error
+  }
+}
 
 /** The same address as identity counts. */
 export const clientAddress = (trustedProxies: ReadonlyArray<string>): ((request: IncomingMessage) => string) => {
@@ -46,7 +61,7 @@ export const startBackend = async (
   { held, identityEnvironment, log, onProgress, publicUrl }: BackendParts
 ): Promise<Backend> => {
   if (config.parts.data !== undefined) return hostedBackend(config.parts.data, config)
-  const embedded = await startEmbedded({
+  const embedded = await startOrSay({
     file: databaseFile(config.dataDir),
     filesDir: filesFolder(config.dataDir),
     ...(config.parts.storage && { blobs: bucketOf(config.parts.storage) }),

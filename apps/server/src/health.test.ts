@@ -7,6 +7,7 @@ const ask = async (path: string, own: Partial<HealthParts> = {}) => {
   const app = new Hono<Bindings>()
   addHealth(app, {
     backend: { health: async () => ({ ok: true }) },
+    freeBytes: async () => 5_000_000_000,
     mails: { state: () => ({ isFailing: false, waiting: 0 }) },
     isReady: () => true,
     proxies: { warning: () => undefined },
@@ -36,6 +37,14 @@ it("a dead backend is told with its problem, and no requests are asked for", asy
     body: { ok: false, backend: false, problem: "The backend ended" }
   })
   expect(await ask("/readyz", { backend: dead })).toEqual({ status: 503, body: { ready: false } })
+})
+
+it("a full disk is said before the first change fails, and one that cannot be measured is believed", async () => {
+  const freeBytes = async () => 3_999_999
+  expect(await ask("/healthz", { freeBytes })).toMatchObject({ status: 503, body: { ok: false, problem: "disk_full" } })
+  expect(await ask("/readyz", { freeBytes })).toEqual({ status: 503, body: { ready: false } })
+  expect((await ask("/healthz", { freeBytes: async () => undefined })).status).toBe(200)
+  expect(await ask("/healthz", { backend: dead, freeBytes })).toMatchObject({ body: { problem: "The backend ended" } })
 })
 
 it("until the start has ended the server is alive and not ready", async () => {

@@ -9,6 +9,8 @@ import type { Workers } from "./worker-supervisor.ts"
 
 export interface HealthParts {
   readonly backend: Pick<Backend, "health">
+  /** Of the disk of the data folder; undefined where they cannot be measured. */
+  readonly freeBytes: () => Promise<number | undefined>
   readonly mails: Pick<MailBox, "state">
   /** False until the start has ended and once the stop has begun. */
   readonly isReady: () => boolean
@@ -26,10 +28,19 @@ const mailWarning = ({ isFailing, waiting }: ReturnType<MailBox["state"]>): stri
 
 const uncached = { "Cache-Control": "no-store" }
 
+/** With less, a change of any size may fail. */
+const LEAST_FREE_BYTES = 4_000_000
+
+const stateOf = async ({ backend, freeBytes }: Pick<HealthParts, "backend" | "freeBytes">) => {
+  const state = await backend.health()
+  const free = state.ok ? await freeBytes() : undefined
+  return free !== undefined && free < LEAST_FREE_BYTES ? { ok: false, problem: "disk_full" } : state
+}
+
 /** `/healthz` says how the parts are; `/readyz` whether requests should be sent here. */
 export const addHealth = (app: Hono<Bindings>, parts: HealthParts): void => {
   app.get("/healthz", async (context) => {
-    const { ok, problem } = await parts.backend.health()
+    const { ok, problem } = await stateOf(parts)
     const warnings = [parts.proxies.warning(), mailWarning(parts.mails.state()), parts.storage?.warning()].filter(
       (warning) => warning !== undefined
     )
@@ -44,7 +55,7 @@ export const addHealth = (app: Hono<Bindings>, parts: HealthParts): void => {
     return context.json(state, ok ? 200 : 503, uncached)
   })
   app.get("/readyz", async (context) => {
-    const ready = parts.isReady() && (await parts.backend.health()).ok
+    const ready = parts.isReady() && (await stateOf(parts)).ok
     return context.json({ ready }, ready ? 200 : 503, uncached)
   })
 }

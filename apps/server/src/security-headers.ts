@@ -33,9 +33,13 @@ const HEADERS: Readonly<Record<string, string>> = {
 /** A year, without subdomains, which the operator may use for other things. */
 const STRICT_TRANSPORT = { "Strict-Transport-Security": "max-age=31536000" }
 
+/** For every answer of this installation, also those that are no pages. */
+export const strictTransport = (publicUrl: string): Readonly<Record<string, string>> =>
+  new URL(publicUrl).protocol === "https:" ? STRICT_TRANSPORT : {}
+
 /** `publicUrl` is the address that people use; `sources` are origins beside it. */
 export const securityHeaders = (publicUrl: string, sources: Sources): Readonly<Record<string, string>> => {
-  const { origin, protocol } = new URL(publicUrl)
+  const { origin } = new URL(publicUrl)
   // Not every browser takes 'self' for sockets too.
   const own = { "connect-src": [origin, origin.replace(/^http/, "ws")] }
   const open = Object.entries(OPEN).map(([directive, always]) => {
@@ -45,7 +49,7 @@ export const securityHeaders = (publicUrl: string, sources: Sources): Readonly<R
   })
   return {
     ...HEADERS,
-    ...(protocol === "https:" && STRICT_TRANSPORT),
+    ...strictTransport(publicUrl),
     "Content-Security-Policy": [...CLOSED, ...open].join("; ")
   }
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectAccessible } from "./accessible.ts"
-import { compose, settled } from "./composing.ts"
+import { compose, tiles } from "./composing.ts"
 import { type Installation, makeInstallation, WITHOUT_DEMO } from "./installation.ts"
 import { ada, codeFor, grace, signUp } from "./people.ts"
 import { addProduct, ownBrand } from "./setting-up.ts"
@@ -70,11 +70,11 @@ test("a member is invited with a role, uses up a quota, is refused with the hour
     await other.getByRole("button", { name: "Accept" }).click()
     await expect(other.getByRole("heading", { name: "Night Kiln", exact: true })).toBeVisible()
     await ask(other, brand, "Slow evenings")
-    await other.getByRole("button", { name: /^Make/ }).click()
-    await settled(other, 1)
+    await other.getByRole("button", { name: "Generate" }).click()
+    await expect(tiles(other, "asset")).toHaveCount(1, { timeout: 120_000 })
     await ask(other, brand, "Slow mornings")
     await expect(
-      other.getByText(/You have reached your daily limit of 1 creatives\. It resets at \d\d:\d\d UTC\./)
+      other.getByText(/You have reached your daily limit of 1 creatives\. It resets at \d\d:\d\d UTC\./).last()
     ).toBeVisible()
   })
 
@@ -82,8 +82,8 @@ test("a member is invited with a role, uses up a quota, is refused with the hour
     await setQuota(page, "Creatives per member and day", "2")
     await other.reload()
     await ask(other, brand, "Slow mornings")
-    await other.getByRole("button", { name: /^Make/ }).click()
-    await settled(other, 2)
+    await other.getByRole("button", { name: "Generate" }).click()
+    await expect(tiles(other, "asset")).toHaveCount(2, { timeout: 120_000 })
     await page.goto(`${marque.url}/org/usage`)
     const ledger = page.getByRole("table", { name: "Ledger" })
     await expect(ledger.getByRole("row", { name: new RegExp(grace.name) })).toHaveCount(2)

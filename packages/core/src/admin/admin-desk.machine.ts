@@ -43,6 +43,7 @@ export type AdminDeskEmitted =
 
 const DONE: Readonly<Record<AdminAct["act"], string>> = {
   maintenance: texts.saved,
+  demo: texts.saved,
   pause: texts.saved,
   publishVersion: texts.saved,
   retryTask: texts.retried,

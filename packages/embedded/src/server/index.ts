@@ -6,6 +6,8 @@ export type { Log, LogLine } from "./log-line.ts"
 export type { Mount, MountOptions } from "./mount.ts"
 export type { HealthState, Problem } from "../engine/health.ts"
 export { ForeignData, ownFolder, refuseForeign, tightenTree } from "../store/ownership.ts"
+export { freeBytesOf } from "../storage/free-space.ts"
+export { StartRefused } from "./start-refused.ts"
 export { notedPort } from "../store/file-lock.ts"
 export { type HeldDatabase, holdDatabase } from "../store/hold-database.ts"
 export {

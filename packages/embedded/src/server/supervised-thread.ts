@@ -11,6 +11,7 @@ import type { OnProgress } from "../contract/progress.ts"
 import type { Log } from "./log-line.ts"
 import type { Runtime, RuntimeSettings } from "./runtime-options.ts"
 import type { ThreadCommand, ThreadData, ThreadReport } from "./thread-messages.ts"
+import { StartRefused } from "./start-refused.ts"
 
 const CHECK_EVERY_MS = 500
 /** Factor for silence during start, because SQLite recovers a log in one call. */
@@ -87,7 +88,7 @@ const startThread = (
       else if (message.type === "ready") {
         stuck = stuckIn(stuckAfterMs)
         resolve({ worker, port: message.port, ended })
-      } else if (message.type === "refused") reject(new Error(message.message))
+      } else if (message.type === "refused") reject(new StartRefused(message.message))
       else onApplied(message.id, message.error)
     })
   })

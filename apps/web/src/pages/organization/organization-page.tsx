@@ -13,20 +13,16 @@ import { useAuth } from "@marque/react/identity"
 import { SecondFactorPolicyProvider, SecondFactorPolicySwitch } from "@marque/react/identity/account"
 import { useShowNotice } from "@marque/react/notices"
 import {
-  MembersPanel,
-  MembersProvider,
   OrganizationFormProvider,
   OrganizationProfilePanel,
   PoliciesPanel,
   PoliciesProvider,
   useOrganization
 } from "@marque/react/organizations"
-import { useBrandSwitcher } from "@marque/react/shell"
 import { later, PageHeader, Skeleton, Tabs } from "@marque/react/ui"
 import { navigate } from "wouter/use-browser-location"
 import { useKeptDraft } from "../../app-context/kept-draft.ts"
 import { useAccountMachines } from "../../machines/account.ts"
-import { useMembersMachines } from "../../machines/members.ts"
 import { useOrganizationFormMachines } from "../../machines/organization-form.ts"
 import { usePoliciesMachines } from "../../machines/policies.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
@@ -34,6 +30,7 @@ import { useRoute } from "../../routes/use-route.ts"
 
 const OrganizationActivity = later(async () => (await import("./organization-activity.tsx")).OrganizationActivity)
 const OrganizationDanger = later(async () => (await import("./organization-danger.tsx")).OrganizationDanger)
+const OrganizationMembers = later(async () => (await import("./organization-members.tsx")).OrganizationMembers)
 const OrganizationBrands = later(async () => (await import("./organization-brands.tsx")).OrganizationBrands)
 
 interface PanelProps {
@@ -108,33 +105,6 @@ const Policies = ({ organization }: PanelProps) => {
   )
 }
 
-const Members = ({ canManage, organization }: PanelProps) => {
-  const machines = useMembersMachines()
-  const show = useShowNotice()
-  const { view } = useBrandSwitcher({ activeBrandId: undefined, orgRole: organization.orgRole })
-  const brands = view.items.map(({ _id, name }) => ({ id: _id, name }))
-  return (
-    <MembersProvider
-      // Another set of brands is another list.
-      key={brands.map(({ id }) => id).join(" ")}
-      machine={machines.members}
-      input={{
-        organizationId: organization._id,
-        clerkId: organization.clerkId,
-        canManage,
-        canLeave: !organization.isDemo,
-        brands
-      }}
-      on={{ notice: show }}
-    >
-      <MembersPanel linkOf={linkOf} />
-    </MembersProvider>
-  )
-}
-
-const linkOf = (invitation: string) =>
-  `${location.origin}${routes.signUp.href({ rest: "accept-invitation" }, { invitation })}`
-
 export const OrganizationPage = () => {
   const { search } = useRoute("organization")
   const auth = useAuth()
@@ -146,7 +116,7 @@ export const OrganizationPage = () => {
   const { _id: key } = organization
   const forAll = [
     { value: "profile", label: organizationsTexts.profile, content: <Profile key={key} {...panel} /> },
-    { value: "members", label: organizationsTexts.members, content: <Members {...panel} /> }
+    { value: "members", label: organizationsTexts.members, content: <OrganizationMembers {...panel} /> }
   ] as const
   const policies = {
     value: "policies",

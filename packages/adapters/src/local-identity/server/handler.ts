@@ -5,6 +5,7 @@ import { removeDemoVisitors } from "./demo.ts"
 import { rememberDevice } from "./devices.ts"
 import { removeEnded } from "./ended-organizations.ts"
 import { bodyOf, checkedBody, cleanedAnswer, crossSite, entryOf, refusal, tooManyAnswer } from "./edge.ts"
+import type { DiskReserve } from "./disk-reserve.ts"
 import { endsSessions, whilePending } from "./endpoint-table.ts"
 import { staleFor } from "./freshness.ts"
 import type { Outbox } from "./outbox.ts"
@@ -59,6 +60,8 @@ const AUDITED_REFUSALS: ReadonlySet<string> = new Set([
   "/organization/remove-member"
 ])
 
+const LEAVING: ReadonlySet<string> = new Set(["/sign-out", "/revoke-sessions", "/devices/end", "/devices/end-others"])
+
 interface Parts {
   readonly auth: Awaited<ReturnType<typeof makeAuth>>
   readonly shared: Shared
@@ -68,6 +71,7 @@ interface Parts {
   readonly isProxy: (address: string) => boolean
   readonly encodePicture: EncodePicture | undefined
   readonly log: (line: string) => void
+  readonly reserve: DiskReserve
 }
 
 type Body = Readonly<Record<string, unknown>>
@@ -84,7 +88,8 @@ const enteredUser = (answer: unknown): string | undefined => {
  *
  * `handle` never rejects; `sessionOf` does not prolong the session.
  */
-export const makeHandler = ({ auth, encodePicture, exclusively, isProxy, log, origins, outbox, shared }: Parts) => {
+export const makeHandler = (parts: Parts) => {
+  const { auth, encodePicture, exclusively, isProxy, log, origins, outbox, reserve, shared } = parts
   const { database } = shared
 
   const windows = makeWindows()
@@ -111,6 +116,9 @@ export const makeHandler = ({ auth, encodePicture, exclusively, isProxy, log, or
   /** Checked first, because the library would clear the active organization on a refusal. */
   const mayActivate = (userId: string | undefined, organizationId: unknown): boolean =>
     typeof organizationId !== "string" || userId === undefined || roleIn(database, organizationId, userId) !== undefined
+
+  const isOpen = (sessionId: string | undefined): boolean =>
+    sessionId !== undefined && database.prepare("SELECT id FROM session WHERE id = ?").get(sessionId) !== undefined
 
   const isAdmin = (userId: string | undefined, organizationId: unknown): boolean =>
     userId !== undefined && roleIn(database, String(organizationId), userId) === "admin"
@@ -179,6 +187,8 @@ export const makeHandler = ({ auth, encodePicture, exclusively, isProxy, log, or
       const tooSoon = path === "/organization/invite-member" ? countInvitation(shared, userId, body) : undefined
       if (tooSoon !== undefined) return tooManyAnswer(tooSoon)
       const response = await passwords(path, { address, cookies, sessionId, email: body["email"] }, () => forward(body))
+      // The library answers that all is well although the session could not be deleted.
+      if (path === "/sign-out" && response.ok && isOpen(sessionId)) return refusal(500, "INTERNAL")
       const cleaned = await cleanedAnswer(path, response)
       if (response.ok && ENTRANCES.has(path)) await entered(path, cleaned, sessionId, headers)
       return cleaned
@@ -194,13 +204,21 @@ export const makeHandler = ({ auth, encodePicture, exclusively, isProxy, log, or
     return response
   }
 
-  const handle = async (request: Request, peer: string): Promise<Response> => {
+  const attempt = async (request: Request, peer: string): Promise<Response> => {
     try {
       return await answerOf(request, peer)
     } catch (error) {
       log(`Identity: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
       return refusal(500, "INTERNAL")
     }
+  }
+
+  /** Who ends sessions while the disk is full gets the room that was kept for it. */
+  const handle = async (request: Request, peer: string): Promise<Response> => {
+    const [path = ""] = entryOf(request) ?? []
+    const again = LEAVING.has(path) ? request.clone() : undefined
+    const answer = await attempt(request, peer)
+    return answer.status === 500 && again !== undefined && reserve.release() ? attempt(again, peer) : answer
   }
 
   /** A session whose task is not finished is none. */

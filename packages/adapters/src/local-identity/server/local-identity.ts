@@ -18,6 +18,7 @@ import { demoOrganizationId, isDemoVisitor } from "./queries.ts"
 import { type EncodePicture, pictureBy } from "./pictures.ts"
 import { factorAgeOf } from "./freshness.ts"
 import type { Shared } from "./plugin-context.ts"
+import { type DiskReserve, keepDiskReserve } from "./disk-reserve.ts"
 import { appointSuperAdmins } from "./super-admins.ts"
 
 export interface LocalIdentityOptions {
@@ -41,6 +42,8 @@ export interface LocalIdentityOptions {
   readonly log?: (line: string) => void
   /** Without it people have no pictures here. */
   readonly encodePicture?: EncodePicture
+  /** @default a file beside the database */
+  readonly reserve?: DiskReserve
   /** @default scrypt with a salt of its own and N 16,384, r 16, p 1, about 100 ms of a core */
   readonly passwords?: PasswordHashing
 }
@@ -131,7 +134,8 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
     log,
     origins,
     isProxy: proxyTest(options.trustedProxies ?? []),
-    encodePicture: options.encodePicture
+    encodePicture: options.encodePicture,
+    reserve: options.reserve ?? keepDiskReserve(options.databaseFile)
   })
 
   const authState: LocalIdentity["authState"] = async (request) => {
