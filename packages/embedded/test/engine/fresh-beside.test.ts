@@ -41,7 +41,8 @@ it("when the operator allows it, an empty database is made and the files go to t
   await rm(place.file)
   await rename(`${place.file}.lost`, place.file)
   const restored = await place.open()
-  expect(await found(restored, place.id)).toMatchObject({ path: place.blob, size: 12 })
+  expect(await found(restored, place.id)).toMatchObject({ size: 12 })
+  expect(existsSync(place.blob)).toBe(true)
 })
 
 it("an empty folder of files needs no permission", async () => {
