@@ -94,8 +94,12 @@ describe("S-016 the media host", () => {
 
   it("is known by its name and port, in any spelling", () => {
     const isForMedia = isForMediaHost("https://media.example")
-    expect(["media.example", "MEDIA.example"].every(isForMedia)).toBe(true)
-    expect(["marque.example", "media.example:81", "", undefined].some(isForMedia)).toBe(false)
+    expect(
+      ["media.example", "MEDIA.example", "media.example:443", "media.example.", "media.example.:443"].every(isForMedia)
+    ).toBe(true)
+    expect(
+      ["marque.example", "media.example:81", "media.example.org", "not a name", "", undefined].some(isForMedia)
+    ).toBe(false)
     expect(isForMediaHost("http://127.0.0.1:4799")("127.0.0.1:4799")).toBe(true)
     expect(isForMediaHost(undefined)("media.example")).toBe(false)
   })

@@ -31,10 +31,12 @@ export interface MediaHostParts {
 }
 
 /** Whether a request is for the media host, by its `Host` header. */
-export const isForMediaHost =
-  (mediaUrl: string | undefined) =>
-  (host: string | undefined): boolean =>
-    mediaUrl !== undefined && host?.toLowerCase() === new URL(mediaUrl).host
+export const isForMediaHost = (mediaUrl: string | undefined): ((host: string | undefined) => boolean) => {
+  if (mediaUrl === undefined) return () => false
+  const own = new URL(mediaUrl)
+  // With the port of its protocol, in capitals or with the dot of the root it is the same name.
+  return (host = "") => URL.parse(`${own.protocol}//${host.replace(/\.(?=:|$)/, "")}`)?.host === own.host
+}
 
 export const makeMediaHost = ({ files, publicUrl, renditions, store }: MediaHostParts): Hono<Bindings> => {
   const app = new Hono<Bindings>()
