@@ -16,6 +16,7 @@ import { isShownBySlot } from "./campaigns/slots.ts"
 import { patchAsset } from "./gallery/assetChanges.ts"
 import { forgetBulks } from "./gallery/bulkRuns.ts"
 import { deleteAsset } from "./gallery/deleteAsset.ts"
+import { keptMs } from "./records/archiving.ts"
 import { removeRecord } from "./records/recordChanges.ts"
 import { forgetUndos } from "./records/endedUndos.ts"
 
@@ -34,12 +35,31 @@ const TABLES = [
 ] as const
 type Table = (typeof TABLES)[number]
 
+/** Rejected pictures go later where their organization keeps them longer. */
+const dueAssets = async (ctx: MutationCtx, now: number): Promise<ReadonlyArray<Doc<"assets">>> => {
+  for (const kept of [undefined, "90"] as const) {
+    const rows = await ctx.db
+      .query("assets")
+      .withIndex("by_archived", (q) =>
+        q
+          .eq("keptInArchive", kept)
+          .gt("archivedAt", 0)
+          .lte("archivedAt", now - (keptMs(kept) ?? now))
+      )
+      .take(ROWS)
+    if (rows.length > 0) return rows
+  }
+  return []
+}
+
 const due = async (ctx: MutationCtx, table: Table, before: number) =>
-  ctx.db
-    // Every one of the tables has this index, which the compiler cannot say of a union of tables.
-    .query(table as "products")
-    .withIndex("by_archived", (q) => q.gt("archivedAt", 0).lte("archivedAt", before))
-    .take(table === "markets" ? MARKETS : ROWS)
+  table === "assets"
+    ? dueAssets(ctx, before + LIMITS.archivedKept.value)
+    : ctx.db
+        // Every one of the other tables has this index, which the compiler cannot say of a union of tables.
+        .query(table as "products")
+        .withIndex("by_archived", (q) => q.gt("archivedAt", 0).lte("archivedAt", before))
+        .take(table === "markets" ? MARKETS : ROWS)
 
 /**
  * A market that came into use since it was archived, and a picture that an approved slot shows, are kept for as long
@@ -50,7 +70,7 @@ const deleteRow = async (ctx: MutationCtx, table: Table, id: string): Promise<bo
     const known = ctx.db.normalizeId(table, id)
     const asset = known && (await ctx.db.get(known))
     if (asset && (await isShownBySlot(ctx, asset._id))) {
-      await patchAsset(ctx, asset._id, { archivedAt: Date.now() })
+      await patchAsset(ctx, asset._id, { archivedAt: Date.now(), keptInArchive: asset.keptInArchive })
       return false
     }
     if (asset) await deleteAsset(ctx, asset)

@@ -50,7 +50,8 @@ export const remindNext = defineInternalMutation({
       v.literal("links"),
       v.literal("places"),
       v.literal("reviews"),
-      v.literal("pictures")
+      v.literal("pictures"),
+      v.literal("rejects")
     ),
     days: v.number(),
     from: v.number(),

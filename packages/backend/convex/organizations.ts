@@ -1,5 +1,5 @@
 import { templateProblem } from "@marque/core/model"
-import { OrganizationProfile } from "@marque/core/organizations"
+import { OrganizationProfile, RejectsKept } from "@marque/core/organizations"
 import { CreditBalance } from "@marque/core/usage"
 import { v } from "convex/values"
 import { member, orgAdmin, refuse, signedInAs } from "./access/access.ts"
@@ -38,6 +38,7 @@ export const getByClerkId = defineQuery({
       language,
       name,
       nameTemplate,
+      rejectsKept,
       selfApproval,
       shareCode,
       size,
@@ -58,6 +59,7 @@ export const getByClerkId = defineQuery({
       ...(shareCode !== undefined && { shareCode }),
       ...(freshProofToShare !== undefined && { freshProofToShare }),
       ...(nameTemplate !== undefined && { nameTemplate }),
+      ...(rejectsKept !== undefined && { rejectsKept }),
       ...(creditPlan !== undefined && { metered: true }),
       ...(industry !== undefined && { industry }),
       ...(size !== undefined && { size }),
@@ -104,11 +106,13 @@ export const setPolicies = defineMutation({
     adaptInsideApproval: v.optional(v.boolean()),
     shareCode: v.optional(v.boolean()),
     freshProofToShare: v.optional(v.boolean()),
-    nameTemplate: v.optional(v.string())
+    nameTemplate: v.optional(v.string()),
+    rejectsKept: v.optional(validatorOf(RejectsKept))
   },
   returns: v.null(),
   access: orgAdmin,
   handler: async ({ actor, db }, { organizationId: _, ...given }) => {
+    const { rejectsKept } = given
     const { adaptInsideApproval, approvalBeforeDownload, freshProofToShare, nameTemplate, selfApproval, shareCode } =
       given
     const organizationId = actor.organization._id
@@ -123,7 +127,13 @@ export const setPolicies = defineMutation({
       ["fresh proof before sharing", freshProofToShare]
     ] as const
     const said = onOrOff.flatMap(([name, on]) => (on === undefined ? [] : [`${name}: ${on ? "on" : "off"}`]))
-    const reason = [...said, ...(nameTemplate === undefined ? [] : [`file names: ${nameTemplate}`])].join(", ")
+    const reason = [
+      ...said,
+      ...(nameTemplate === undefined ? [] : [`file names: ${nameTemplate}`]),
+      ...(rejectsKept === undefined
+        ? []
+        : [`rejected pictures: ${rejectsKept === "forever" ? "kept" : `${rejectsKept} days`}`])
+    ].join(", ")
     await audit({ db }, { action: "organization.policies", actor: actor.user._id, organizationId, reason })
     return null
   }

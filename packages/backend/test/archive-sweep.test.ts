@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api, internal } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
+import { patchAsset } from "../convex/gallery/assetChanges.ts"
 import { LIMITS } from "../convex/access/limits.ts"
 import { creativeFields, firstPage, marketDraft } from "./drafts.ts"
 import {
@@ -14,6 +15,7 @@ import {
   WORKER_KEY
 } from "./world.ts"
 
+const DAY_MS = 24 * 60 * 60_000
 const DAYS_30 = LIMITS.archivedKept.value
 
 beforeEach(() => {
@@ -44,6 +46,44 @@ const addPicture = async (world: World) => {
   const more = { productIds: [ours.productId], placeIds: [ours.placeId] }
   return storeAsset(world, creativeFields({ brandId: ours.brandId, storageId }, users.ada, more))
 }
+
+it("a rejected picture goes when its organization says, after 90 days or never, with a word three days before", async () => {
+  const world = await freshWorld()
+  const { ada, ours, t } = world
+  const begun = Date.UTC(2026, 8, 1)
+  const [usual, longer, forever] = [await addPicture(world), await addPicture(world), await addPicture(world)]
+  const archive = (assetId: Id<"assets">, keptInArchive: "90" | "forever" | undefined) =>
+    t.run((ctx) => patchAsset(ctx as never, assetId, { archivedAt: begun, keptInArchive }))
+  await archive(usual, undefined)
+  await archive(longer, "90")
+  await archive(forever, "forever")
+  const left = () =>
+    t.run(async ({ db }) =>
+      (await Promise.all([usual, longer, forever].map((id) => db.get(id)))).map((row) => row !== null)
+    )
+  vi.setSystemTime(begun + DAYS_30)
+  await sweep(world)
+  expect(await left()).toEqual([false, true, true])
+  vi.setSystemTime(begun + 3 * DAYS_30 - 1)
+  await sweep(world)
+  expect(await left()).toEqual([false, true, true])
+  const page = { source: "rejects" as const, days: 3, from: begun + 87 * DAY_MS, to: begun + 88 * DAY_MS, cursor: null }
+  await t.mutation(internal.notificationClock.remindNext, page)
+  const { items } = await ada.query(api.notifications.list, {
+    organizationId: ours.organizationId,
+    unreadOnly: false,
+    shown: 30
+  })
+  expect(items.flatMap(({ days, event }) => (event === "approved" ? [] : [[event, days]]))).toEqual([
+    ["archive.deleting", 3]
+  ])
+  vi.setSystemTime(begun + 3 * DAYS_30)
+  await sweep(world)
+  expect(await left()).toEqual([false, false, true])
+  vi.setSystemTime(begun + 100 * DAYS_30)
+  await sweep(world)
+  expect(await left()).toEqual([false, false, true])
+})
 
 describe("30 days after archiving", () => {
   it("a product goes with the photograph that it alone shows, and not a moment earlier", async () => {

@@ -338,6 +338,48 @@ describe("culling", () => {
     expect((await stored()).filter(([inFolder]) => inFolder)).toHaveLength(4)
   })
 
+  it.each([
+    [undefined, undefined],
+    ["30", undefined],
+    ["90", "90"],
+    ["forever", "forever"]
+  ] as const)(
+    "with the policy %s rejected pictures are kept as %s, also by hand after another look",
+    async (rejectsKept, kept) => {
+      const made = await makeShootWorld(() => ({}))
+      const { ada, cleo, one, ours, t } = made
+      if (rejectsKept !== undefined) {
+        const policies = { organizationId: ours.organizationId, approvalBeforeDownload: false, rejectsKept }
+        await ada.mutation(api.organizations.setPolicies, policies)
+      }
+      await made.start()
+      await made.workOff()
+      const [first, second] = await tilesOf(made)
+      await cleo.mutation(api.photoshootTiles.decide, decisionOn(first, "picked"))
+      await cleo.mutation(api.photoshootTiles.decide, decisionOn(second, "rejected"))
+      await cleo.mutation(api.photoshootTiles.finish, { ...one, withoutPicks: false })
+      await made.settle()
+      const archived = async () => {
+        const assets = await t.run(({ db }) => db.query("assets").collect())
+        return assets.filter(({ archivedAt, photoshootId }) => photoshootId !== undefined && archivedAt !== undefined)
+      }
+      const rejected = await archived()
+      expect(rejected.map(({ keptInArchive }) => keptInArchive)).toEqual([kept, kept])
+      const [assetId = ""] = rejected.map(({ _id }) => _id)
+      const detail = await cleo.query(api.assets.get, { assetId })
+      const days = { "30": 30, "90": 90, forever: undefined }[rejectsKept ?? "30"]
+      expect(detail.deletedOn).toBe(
+        days === undefined ? undefined : (rejected[0]?.archivedAt ?? 0) + days * 24 * 60 * 60_000
+      )
+      const { undo } = await cleo.mutation(api.assets.archive, { assetIds: [assetId], archived: false })
+      await cleo.mutation(api.assets.undo, { undoId: undo?.undoId ?? "" })
+      expect((await archived()).find(({ _id }) => _id === assetId)?.keptInArchive).toBe(kept)
+      await cleo.mutation(api.assets.archive, { assetIds: [assetId], archived: false })
+      await cleo.mutation(api.assets.archive, { assetIds: [assetId], archived: true })
+      expect((await archived()).find(({ _id }) => _id === assetId)?.keptInArchive).toBeUndefined()
+    }
+  )
+
   it("B-108 keeps the place of a picture that is made again, with the former result below it", async () => {
     const made = await finished()
     const { cleo, one } = made

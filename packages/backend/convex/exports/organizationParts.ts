@@ -69,11 +69,13 @@ export const profileText = (organization: Organization): string => {
   const { country, industry, language, name, size, slug, timeZone } = organization
   const { adaptInsideApproval, approvalBeforeDownload, freshProofToShare, nameTemplate, selfApproval, shareCode } =
     organization
+  const { rejectsKept } = organization
   const policies = {
     adaptInsideApproval,
     approvalBeforeDownload,
     freshProofToShare,
     nameTemplate,
+    rejectsKept,
     selfApproval,
     shareCode
   }

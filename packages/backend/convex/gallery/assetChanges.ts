@@ -94,8 +94,10 @@ export const numberAsset = async (ctx: MutationCtx, { _id, brandId, seq }: Asset
 /** A missing asset stays missing. */
 export const patchAsset = async (ctx: MutationCtx, assetId: Id<"assets">, patch: AssetPatch): Promise<void> => {
   const before = await ctx.db.get(assetId)
+  // How long it stays is said where a photoshoot rejects it.
+  const whole = "archivedAt" in patch ? { keptInArchive: undefined, ...patch } : patch
   if (before !== null)
-    await write(ctx, before, patch, before.words === undefined || NAMED.some((name) => name in patch))
+    await write(ctx, before, whole, before.words === undefined || NAMED.some((name) => name in patch))
 }
 
 /** After a change of a name that its words contain, or for an asset of an earlier version. */

@@ -29,14 +29,15 @@ interface Act {
 
 export const itemOf = (
   kind: OpenUndo["kind"],
-  { _id: assetId, archivedAt, archivedBy, campaignId, folderId, name }: Asset
+  { _id: assetId, archivedAt, archivedBy, campaignId, folderId, keptInArchive, name }: Asset
 ): Item => ({
   assetId,
   name,
   ...(kind === "move" && folderId !== undefined && { folderId }),
   ...(kind === "assign" && campaignId !== undefined && { campaignId }),
   ...((kind === "archive" || kind === "restore") && archivedAt !== undefined && { archivedAt }),
-  ...((kind === "archive" || kind === "restore") && archivedBy !== undefined && { archivedBy })
+  ...((kind === "archive" || kind === "restore") && archivedBy !== undefined && { archivedBy }),
+  ...(kind === "restore" && keptInArchive !== undefined && { keptInArchive })
 })
 
 /** Keeps what undoes the act; not for pictures of several brands, which no screen changes at once. */
@@ -118,7 +119,11 @@ const bringBack = async (ctx: MutationCtx, undo: Done, item: Item, asset: Asset)
     case "archive":
       return patchAsset(ctx, asset._id, { archivedAt: undefined, archivedBy: undefined })
     case "restore":
-      return patchAsset(ctx, asset._id, { archivedAt: item.archivedAt, archivedBy: item.archivedBy })
+      return patchAsset(ctx, asset._id, {
+        archivedAt: item.archivedAt,
+        archivedBy: item.archivedBy,
+        keptInArchive: item.keptInArchive
+      })
     case "move": {
       const folder = item.folderId && (await ctx.db.get(item.folderId))
       return patchAsset(ctx, asset._id, { folderId: folder && folder.removedAt === undefined ? folder._id : undefined })

@@ -2,7 +2,7 @@
 import { DELETION_DAYS, EXPIRY_DAYS } from "@marque/core/notifications"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
-import { LIMITS } from "../access/limits.ts"
+import { keptMs } from "../records/archiving.ts"
 import { notifyAsked } from "../campaigns/reviewNotices.ts"
 import { type Notice, notify } from "./notify.ts"
 import { notifyTeam } from "./team.ts"
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 /** Days from `from` on and before `to` are looked at; UTC ms, both midnight. */
 export interface Reminder {
-  readonly source: "waivers" | "links" | "places" | "reviews" | "pictures"
+  readonly source: "waivers" | "links" | "places" | "reviews" | "pictures" | "rejects"
   readonly days: number
   readonly from: number
   readonly to: number
@@ -25,7 +25,8 @@ export const remindersFor = (from: number, to: number): ReadonlyArray<Reminder> 
     EXPIRY_DAYS.map((days) => ({ source, days, from, to }))
   ),
   ...[0, 1].map((days) => ({ source: "reviews" as const, days, from, to })),
-  { source: "pictures", days: DELETION_DAYS, from, to }
+  { source: "pictures", days: DELETION_DAYS, from, to },
+  { source: "rejects", days: DELETION_DAYS, from, to }
 ]
 
 type Page = { readonly isDone: boolean; readonly continueCursor: string }
@@ -143,24 +144,38 @@ const reviews: Turn = async (ctx, reminder, cursor) => {
 }
 
 /** Archived ones that are deleted so many days later. */
-const pictures: Turn = async (ctx, reminder, cursor) => {
-  const { end, first } = shifted(reminder)
-  const kept = LIMITS.archivedKept.value
-  const { page, ...rest } = await ctx.db
-    .query("assets")
-    .withIndex("by_archived", (q) => q.gte("archivedAt", first - kept).lt("archivedAt", end - kept))
-    .paginate({ cursor, numItems: AT_ONCE })
-  for (const { _id, brandId, createdBy, name, origin } of page) {
-    const where = origin === "system" ? undefined : await about(ctx, brandId)
-    if (where === undefined) continue
-    const subject = { table: "assets", id: _id } as const
-    const notice = { ...where, event: "archive.deleting", subject, what: name, days: reminder.days } as const
-    await notify(ctx, { ...notice, place: { screen: "archived" } }, [createdBy])
+const picturesKept =
+  (keptInArchive: "90" | undefined): Turn =>
+  async (ctx, reminder, cursor) => {
+    const { end, first } = shifted(reminder)
+    const kept = keptMs(keptInArchive) ?? 0
+    const { page, ...rest } = await ctx.db
+      .query("assets")
+      .withIndex("by_archived", (q) =>
+        q
+          .eq("keptInArchive", keptInArchive)
+          .gte("archivedAt", first - kept)
+          .lt("archivedAt", end - kept)
+      )
+      .paginate({ cursor, numItems: AT_ONCE })
+    for (const { _id, brandId, createdBy, name, origin } of page) {
+      const where = origin === "system" ? undefined : await about(ctx, brandId)
+      if (where === undefined) continue
+      const subject = { table: "assets", id: _id } as const
+      const notice = { ...where, event: "archive.deleting", subject, what: name, days: reminder.days } as const
+      await notify(ctx, { ...notice, place: { screen: "archived" } }, [createdBy])
+    }
+    return rest
   }
-  return rest
-}
 
-const turns: Readonly<Record<Reminder["source"], Turn>> = { waivers, links, places, reviews, pictures }
+const turns: Readonly<Record<Reminder["source"], Turn>> = {
+  waivers,
+  links,
+  places,
+  reviews,
+  pictures: picturesKept(undefined),
+  rejects: picturesKept("90")
+}
 
 /** Answers where to go on, and null at the end. */
 export const remindSome = async (

@@ -15,12 +15,13 @@ interface Settled {
   readonly folderId: Id<"folders"> | undefined
   readonly campaignId: Id<"campaigns"> | undefined
   readonly by: Id<"users">
+  readonly keptInArchive: Doc<"assets">["keptInArchive"]
 }
 
 const settlePictures = async (
   ctx: MutationCtx,
   { pictures }: Tile,
-  { by, campaignId, folderId }: Settled
+  { by, campaignId, folderId, keptInArchive }: Settled
 ): Promise<void> => {
   for (const { assetId, pick } of pictures) {
     const asset = await ctx.db.get(assetId)
@@ -34,7 +35,7 @@ const settlePictures = async (
         ...(campaignId !== undefined && { campaignId })
       })
     } else if (asset.archivedAt === undefined) {
-      await patchAsset(ctx, assetId, { archivedAt: Date.now(), archivedBy: by })
+      await patchAsset(ctx, assetId, { archivedAt: Date.now(), archivedBy: by, keptInArchive })
     }
   }
 }
@@ -47,9 +48,12 @@ export const settlePicks = async (
   from: number
 ): Promise<number | undefined> => {
   const target = await targetOf(ctx, photoshoot.brandId, photoshoot)
+  const brand = await ctx.db.get(photoshoot.brandId)
+  const { rejectsKept } = (brand && (await ctx.db.get(brand.organizationId))) ?? {}
   const settled: Settled = {
     photoshoot,
     by,
+    keptInArchive: rejectsKept === "30" ? undefined : rejectsKept,
     folderId: target?.kind === "folder" ? (target.id as Id<"folders">) : undefined,
     campaignId: target?.kind === "campaign" ? (target.id as Id<"campaigns">) : undefined
   }

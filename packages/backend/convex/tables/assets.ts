@@ -55,6 +55,9 @@ const derived = {
 
 const textBoxes = v.array(validatorOf(TextBox))
 
+/** How long it stays in the archive as a rejected picture; absent: as everything there. */
+const keptInArchive = v.optional(v.union(v.literal("90"), v.literal("forever")))
+
 /** What brings one picture back. */
 export const undoItem = v.object({
   assetId: v.id("assets"),
@@ -66,6 +69,7 @@ export const undoItem = v.object({
   /** After archiving, or before restoring. */
   archivedAt: v.optional(v.number()),
   archivedBy: v.optional(v.id("users")),
+  keptInArchive,
   /** Before other text boxes were saved, and the revision that those have. */
   texts: v.optional(v.object({ boxes: textBoxes, fileHash: v.string(), saved: v.number() }))
 })
@@ -198,13 +202,14 @@ export const assetsTables = {
     /** An upload that looked like this one when it came; absent once a person has decided. */
     alike: v.optional(v.id("assets")),
     ...archiving,
+    keptInArchive,
     ...derived
   })
     .index("by_brand_purpose", ["brandId", "purpose", "archivedAt"])
     .index("by_generation", ["generationId", "outputIndex"])
     .index("by_folder", ["folderId"])
     .index("by_brand_key", ["brandId", "idempotencyKey"])
-    .index("by_archived", ["archivedAt"])
+    .index("by_archived", ["keptInArchive", "archivedAt"])
     .index("by_brand", ["brandId"])
     .index("by_seq", ["brandId", "seq"])
     .index("by_stack", ["brandId", "stackKey"])

@@ -1,6 +1,6 @@
 import { PartReport } from "@marque/core/admin"
 import { BrandRole, OrgRole } from "@marque/core/model"
-import { PaymentMode, Quotas } from "@marque/core/organizations"
+import { PaymentMode, Quotas, RejectsKept } from "@marque/core/organizations"
 import { defineTable } from "convex/server"
 import { v } from "convex/values"
 import { validatorOf } from "../validation/validatorOf.ts"
@@ -51,6 +51,8 @@ export const peopleTables = {
     freshProofToShare: v.optional(v.boolean()),
     /** How downloaded files are named. Absent: as usual. */
     nameTemplate: v.optional(v.string()),
+    /** Absent: 30 days. */
+    rejectsKept: v.optional(validatorOf(RejectsKept)),
     suspendedAt: v.optional(v.number()),
     /** It answers like one that is not there; its rows are deleted 30 days later. UTC ms. */
     deletedAt: v.optional(v.number()),

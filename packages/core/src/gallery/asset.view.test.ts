@@ -226,10 +226,14 @@ describe("where a picture comes from", () => {
 
 it("says of an archived picture who archived it and when it goes, and leaves out a name that is not known", () => {
   const deletedOn = Date.UTC(2026, 11, 21)
-  expect(viewOf(sampleDetail({ deletedOn, archivedByName: "Ada" })).archived).toBe(
+  const archivedAt = deletedOn - 30 * 86_400_000
+  expect(viewOf(sampleDetail({ archivedAt, deletedOn, archivedByName: "Ada" })).archived).toBe(
     "Archived by Ada. Deleted on 21 Dec 2026"
   )
-  expect(viewOf(sampleDetail({ deletedOn })).archived).toBe("Archived. Deleted on 21 Dec 2026")
+  expect(viewOf(sampleDetail({ archivedAt, deletedOn })).archived).toBe("Archived. Deleted on 21 Dec 2026")
+  expect(viewOf(sampleDetail({ archivedAt, archivedByName: "Ada" })).archived).toBe(
+    "Archived by Ada. Stays in the archive"
+  )
 })
 
 describe("a decision by a link on a picture that stands in no slot", () => {

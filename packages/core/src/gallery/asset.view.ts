@@ -211,7 +211,7 @@ export const assetView = (snapshot: SnapshotFrom<typeof assetMachine>): AssetVie
     provenance: detail ? provenanceOf(detail) : [],
     sidecarUrl: detail?.provenance.sidecarUrl,
     archived:
-      detail?.deletedOn === undefined
+      detail?.archivedAt === undefined
         ? undefined
         : archivedText(detail.archivedByName, deletedOnText(detail.deletedOn)),
     prompt: detail && promptView(detail),

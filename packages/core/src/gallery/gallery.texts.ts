@@ -7,8 +7,9 @@ const numberFormat = new Intl.NumberFormat("en-GB")
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" })
 
-/** `at`: UTC milliseconds; specification, section 2.19. */
-export const deletedOnText = (at: number): string => `Deleted on ${dayFormat.format(at)}`
+/** `at`: UTC milliseconds, or undefined for what stays; specification, section 2.19. */
+export const deletedOnText = (at: number | undefined): string =>
+  at === undefined ? "Stays in the archive" : `Deleted on ${dayFormat.format(at)}`
 
 /** For example `Archived by Ada. Deleted on 21 Dec 2026`. */
 export const archivedText = (by: string | undefined, deletedOn: string): string =>
@@ -89,7 +90,8 @@ export const galleryTexts = {
   emptyArchive: "Nothing is archived",
   deleteTitle: (count: number) => `Delete ${picturesText(count)} now?`,
   deleteText: "The files are deleted for ever. This cannot be undone.",
-  archivedNote: "Archived pictures are deleted 30 days after they were archived, unless they are restored."
+  archivedNote:
+    "Archived pictures are deleted 30 days after they were archived, unless they are restored. Rejected ones stay longer where the organization says so."
 } as const
 
 export const reviewTexts = {

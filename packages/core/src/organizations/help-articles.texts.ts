@@ -366,7 +366,7 @@ export const helpArticles: ReadonlyArray<HelpArticle> = [
     topic: "Organization and account",
     title: "Policies of an organization",
     text: [
-      "Administrators decide under Organization, Policies, for example whether links need a code by mail, whether local changes are possible inside an approval, whether members need a second factor, and how downloaded files are named.",
+      "Administrators decide under Organization, Policies, for example whether links need a code by mail, whether local changes are possible inside an approval, whether members need a second factor, how downloaded files are named, and how long rejected pictures stay in the archive.",
       "A policy holds at once for everybody, and each change is written into the log."
     ],
     words: "rules compliance admin settings require"

@@ -2,7 +2,14 @@ export { organizationActors } from "./organization.actors.ts"
 export { organizationMachine } from "./organization.machine.ts"
 export { OrganizationProfiles } from "./organization-profiles.service.ts"
 export { organizationView, type OrganizationView } from "./organization.view.ts"
-export { Member, OrganizationProfile, type OwnOrganization, type Policies, Seats } from "./organizations.schema.ts"
+export {
+  Member,
+  OrganizationProfile,
+  type OwnOrganization,
+  type Policies,
+  RejectsKept,
+  Seats
+} from "./organizations.schema.ts"
 export { takesSeat } from "./seats.rules.ts"
 export {
   type BrandChoice,

@@ -2,6 +2,10 @@ import { Schema } from "effect"
 import { BrandId, MembershipId, OrganizationId, UserId } from "../model/ids.ts"
 import { BrandRole, OrgRole } from "../model/roles.ts"
 
+/** How many days rejected pictures stay in the archive, or for good. */
+export const RejectsKept = Schema.Literals(["30", "90", "forever"])
+export type RejectsKept = typeof RejectsKept.Type
+
 /** The organization profile: our own record of an organization, found by the provider's id (`clerkId`). */
 export const OrganizationProfile = Schema.Struct({
   _id: OrganizationId,
@@ -26,6 +30,8 @@ export const OrganizationProfile = Schema.Struct({
   freshProofToShare: Schema.optionalKey(Schema.Boolean),
   /** Absent: files are named as usual. */
   nameTemplate: Schema.optionalKey(Schema.String),
+  /** Absent: 30 days, as everything archived. */
+  rejectsKept: Schema.optionalKey(RejectsKept),
   /** Absent: no credits are counted. */
   metered: Schema.optionalKey(Schema.Boolean),
   isDemo: Schema.Boolean,
@@ -47,10 +53,11 @@ export interface Policies {
   readonly freshProofToShare: boolean
   /** How downloaded files are named. */
   readonly nameTemplate: string
+  readonly rejectsKept: RejectsKept
 }
 
 /** A policy that is on or off. */
-export type PolicySwitch = Exclude<keyof Policies, "nameTemplate">
+export type PolicySwitch = Exclude<keyof Policies, "nameTemplate" | "rejectsKept">
 
 export const Member = Schema.Struct({
   _id: MembershipId,

@@ -7,7 +7,7 @@ import type { Notice } from "../kernel/notice.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { USUAL_TEMPLATE } from "../model/name-template.ts"
 import { exampleOrganization } from "./fixtures/organizations.states.ts"
-import { policiesStates } from "./fixtures/policies.states.ts"
+import { policiesOff, policiesStates } from "./fixtures/policies.states.ts"
 import { OrganizationStore } from "./organization-store.service.ts"
 import { policiesOf } from "./policies.rules.ts"
 import { policiesMachine } from "./policies.machine.ts"
@@ -35,7 +35,8 @@ const start = (setPolicies: OrganizationStore["Service"]["setPolicies"] = () => 
         adaptInsideApproval: false,
         shareCode: false,
         freshProofToShare: false,
-        nameTemplate: USUAL_TEMPLATE
+        nameTemplate: USUAL_TEMPLATE,
+        rejectsKept: "30"
       }
     }
   })
@@ -73,7 +74,8 @@ describe("the policies of an organization", () => {
           adaptInsideApproval: false,
           shareCode: false,
           freshProofToShare: false,
-          nameTemplate: USUAL_TEMPLATE
+          nameTemplate: USUAL_TEMPLATE,
+          rejectsKept: "30"
         }
       ]
     ])
@@ -114,7 +116,8 @@ describe("the policies of an organization", () => {
           adaptInsideApproval: false,
           shareCode: false,
           freshProofToShare: false,
-          nameTemplate: USUAL_TEMPLATE
+          nameTemplate: USUAL_TEMPLATE,
+          rejectsKept: "30"
         }
       })
     saved(true)
@@ -143,9 +146,24 @@ describe("the policies of an organization", () => {
         adaptInsideApproval: false,
         shareCode: false,
         freshProofToShare: false,
-        nameTemplate: USUAL_TEMPLATE
+        nameTemplate: USUAL_TEMPLATE,
+        rejectsKept: "30"
       }
     ])
+  })
+
+  it("S-032 hold how long rejected pictures stay, 30 days as long as no one chose", async () => {
+    const asked: Array<unknown> = []
+    const { actor, advance } = start((_, { rejectsKept }) => Effect.sync(() => void asked.push(rejectsKept)))
+    const shown = () => policiesView(actor.getSnapshot()).rejects
+    expect([shown().value, shown().options.map(({ label }) => label)]).toEqual([
+      "30",
+      ["After 30 days", "After 90 days", "Never"]
+    ])
+    actor.send({ type: "rejects.choose", kept: "forever" })
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect([asked, shown().value, policiesView(actor.getSnapshot()).dirty]).toEqual([["forever"], "forever", false])
   })
 
   it("S-032 S-241 hold whether sharing asks for a fresh proof, off as long as no one chose it", async () => {
@@ -189,17 +207,7 @@ describe("the policies of an organization", () => {
       new Set(leaves.map(({ id }) => id))
     )
     for (const snapshot of Object.values(policiesStates)) {
-      const input = {
-        organizationId: "org_1",
-        policies: {
-          approvalBeforeDownload: false,
-          selfApproval: true,
-          adaptInsideApproval: false,
-          shareCode: false,
-          freshProofToShare: false,
-          nameTemplate: USUAL_TEMPLATE
-        }
-      }
+      const input = { organizationId: "org_1", policies: policiesOff }
       const actor = createActor(policiesMachine, { snapshot, input }).start()
       expect(actor.getSnapshot().children).toEqual({})
       actor.stop()
@@ -209,6 +217,7 @@ describe("the policies of an organization", () => {
 
 it("an organization that says nothing requires no approval, and lets people approve their own work", () => {
   expect(policiesOf(exampleOrganization)).toEqual({
+    rejectsKept: "30",
     approvalBeforeDownload: false,
     selfApproval: true,
     shareCode: false,
@@ -222,7 +231,8 @@ it("an organization that says nothing requires no approval, and lets people appr
     adaptInsideApproval: true,
     shareCode: true,
     freshProofToShare: true,
-    nameTemplate: "{name}"
+    nameTemplate: "{name}",
+    rejectsKept: "90" as const
   }
   expect(policiesOf({ ...exampleOrganization, ...policies })).toEqual(policies)
 })

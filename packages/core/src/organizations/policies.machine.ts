@@ -3,7 +3,7 @@ import { port } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
 import { templateProblem } from "../model/name-template.ts"
-import type { Policies, PolicySwitch } from "./organizations.schema.ts"
+import type { Policies, PolicySwitch, RejectsKept } from "./organizations.schema.ts"
 import { policiesTexts } from "./policies.texts.ts"
 
 /** What holds in an organization when the page opens it. */
@@ -25,6 +25,7 @@ export interface PoliciesContext {
 export type PoliciesEvent =
   | { readonly type: "policy.set"; readonly policy: PolicySwitch; readonly on: boolean }
   | { readonly type: "template.change"; readonly template: string }
+  | { readonly type: "rejects.choose"; readonly kept: RejectsKept }
   | { readonly type: "form.submit" }
   | { readonly type: "form.discard" }
   | { readonly type: "policies.changed"; readonly policies: Policies }
@@ -35,7 +36,8 @@ export const samePolicies = (one: Policies, other: Policies): boolean =>
   one.adaptInsideApproval === other.adaptInsideApproval &&
   one.shareCode === other.shareCode &&
   one.freshProofToShare === other.freshProofToShare &&
-  one.nameTemplate === other.nameTemplate
+  one.nameTemplate === other.nameTemplate &&
+  one.rejectsKept === other.rejectsKept
 
 /**
  * The policies of an organization: editing, saving, which ends by itself after `saveLimit` (ms).
@@ -78,6 +80,9 @@ export const policiesMachine = setup({
         },
         "template.change": {
           actions: assign(({ context, event }) => ({ chosen: { ...context.chosen, nameTemplate: event.template } }))
+        },
+        "rejects.choose": {
+          actions: assign(({ context, event }) => ({ chosen: { ...context.chosen, rejectsKept: event.kept } }))
         },
         "form.discard": { actions: assign(({ context }) => ({ chosen: context.saved, error: undefined })) },
         "form.submit": { guard: "canSave", target: "saving", actions: assign({ error: undefined }) },

@@ -7,6 +7,7 @@ export const policiesOf = ({
   approvalBeforeDownload = false,
   freshProofToShare = false,
   nameTemplate = USUAL_TEMPLATE,
+  rejectsKept = "30",
   selfApproval = true,
   shareCode = false
 }: OrganizationProfile): Policies => ({
@@ -15,5 +16,6 @@ export const policiesOf = ({
   adaptInsideApproval,
   shareCode,
   freshProofToShare,
-  nameTemplate
+  nameTemplate,
+  rejectsKept
 })

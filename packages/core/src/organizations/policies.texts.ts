@@ -18,5 +18,9 @@ export const policiesTexts = {
   freshProofHint:
     "Who makes a share link confirms first that it is them, unless they did so in the last 24 hours. Links that were made before stay as they are.",
   namesHint: "What is downloaded is named so; a zip or an export can still be named otherwise.",
+  rejects: "Rejected pictures are deleted",
+  rejectsHint:
+    "Counted from the day a photoshoot was finished. What was rejected before keeps the time that held then; everything else in the archive goes after 30 days.",
+  rejectsKept: { "30": "After 30 days", "90": "After 90 days", forever: "Never" },
   nothingApproved: "Pictures cannot be approved yet: while this is on, none can be downloaded."
 } as const

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import { downloadName } from "../model/download-name.ts"
 import { type NameTemplateView, nameTemplateView } from "../model/name-template.ts"
-import type { PolicySwitch } from "./organizations.schema.ts"
+import { type PolicySwitch, RejectsKept } from "./organizations.schema.ts"
 import { type policiesMachine, samePolicies } from "./policies.machine.ts"
 import { policiesTexts } from "./policies.texts.ts"
 
@@ -18,6 +18,12 @@ export interface PoliciesView {
   readonly title: string
   readonly policies: ReadonlyArray<PolicyView>
   readonly names: NameTemplateView
+  readonly rejects: {
+    readonly label: string
+    readonly hint: string
+    readonly value: RejectsKept
+    readonly options: ReadonlyArray<{ readonly value: RejectsKept; readonly label: string }>
+  }
   readonly saving: boolean
   readonly dirty: boolean
   /** Why the last save was refused. */
@@ -88,6 +94,12 @@ export const policiesView = (snapshot: SnapshotFrom<typeof policiesMachine>): Po
       (template) => downloadName(EXAMPLE, template),
       policiesTexts.namesHint
     ),
+    rejects: {
+      label: policiesTexts.rejects,
+      hint: policiesTexts.rejectsHint,
+      value: chosen.rejectsKept,
+      options: RejectsKept.literals.map((value) => ({ value, label: policiesTexts.rejectsKept[value] }))
+    },
     saving: snapshot.matches("saving"),
     dirty: !samePolicies(chosen, saved),
     error

@@ -1,5 +1,5 @@
 import type { PolicyView } from "@marque/core/organizations"
-import { Banner, SaveBar, Switch } from "@marque/react/ui"
+import { Banner, Field, SaveBar, Select, Switch } from "@marque/react/ui"
 import { useId } from "react"
 import { NameTemplateField } from "../forms/name-template-field.tsx"
 import { useUnsavedWork } from "../version-watcher/unsaved-work.tsx"
@@ -49,6 +49,17 @@ export const PoliciesPanel = () => {
         disabled={view.saving}
         onChange={(template) => send({ type: "template.change", template })}
       />
+      <Field label={view.rejects.label} hint={view.rejects.hint} required>
+        {(control) => (
+          <Select
+            {...control}
+            options={view.rejects.options}
+            value={view.rejects.value}
+            disabled={view.saving}
+            onValueChange={(kept) => send({ type: "rejects.choose", kept })}
+          />
+        )}
+      </Field>
       <SaveBar
         dirty={view.dirty}
         saving={view.saving}
