@@ -130,7 +130,7 @@ export const privacyText = (installation: Installation): LegalText => ({
   ...(installation.operator === undefined && {
     notice: "The operator of this installation has not set its privacy notice"
   }),
-  updated: "2026-11-28",
+  updated: "2026-11-29",
   sections: [
     {
       id: "operator",
