@@ -19,7 +19,7 @@ interface ReportParts {
   readonly log: (line: string) => void
 }
 
-export const reportParts = async ({ check, client, log, parts, serverKey }: ReportParts): Promise<void> => {
+const reportParts = async ({ check, client, log, parts, serverKey }: ReportParts): Promise<void> => {
   const faults = await check()
   for (const { problem } of faults) log(problem)
   const reported = parts.map(({ line, name }) => {

@@ -17,7 +17,8 @@ export {
   membersMachine,
   type MembersContext,
   type MembersEvent,
-  type MembersInput
+  type MembersInput,
+  type InvitationSent
 } from "./members.machine.ts"
 export { type MemberRow, membersView, type MembersView } from "./members.view.ts"
 export {
