@@ -4,6 +4,7 @@ import { mkdirSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { type Browser, chromium } from "playwright"
 import sharp from "sharp"
+import { DEMO_TILES } from "../apps/web/e2e/explore-demo.ts"
 import { makeInstallation } from "../apps/web/e2e/installation.ts"
 import { chromiumLaunchOptions } from "./chromium.ts"
 
@@ -25,7 +26,7 @@ const shoot = async (browser: Browser, address: string, theme: "light" | "dark")
   await page.getByRole("link", { name: "Gallery" }).first().click()
   const waiting = page.locator("[role=option][data-kind=placeholder]")
   await page.locator("[role=option][data-kind=asset]").first().waitFor({ timeout: DEMO_TIME_LIMIT_MS })
-  await page.getByText("14 pictures", { exact: true }).waitFor({ timeout: DEMO_TIME_LIMIT_MS })
+  await page.getByText(`${DEMO_TILES} pictures`, { exact: true }).waitFor({ timeout: DEMO_TIME_LIMIT_MS })
   await page.waitForFunction((selector) => document.querySelector(selector) === null, "[data-kind=placeholder]", {
     timeout: DEMO_TIME_LIMIT_MS
   })

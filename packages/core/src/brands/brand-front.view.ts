@@ -49,6 +49,8 @@ export interface BrandFrontView {
         readonly demoLabel: string | undefined
       }
     | undefined
+  /** How much is done, also for those who can do none of it; undefined while the brand is loading. */
+  readonly setUpState: { readonly progress: string; readonly text: string } | undefined
   /** The kinds of pictures that can be made, each with its place; the first is what the button itself does. */
   readonly generate: (HomeAction & { readonly choose: string; readonly modes: ReadonlyArray<HomeAction> }) | undefined
   readonly newPhotoshoot: HomeAction | undefined
@@ -136,15 +138,23 @@ const mayRestore = ({ orgRole = "member" }: BrandFrontBeside): boolean =>
 /** Steps on top of the list. */
 const NEXT = 2
 
+const progressOf = (items: ReadonlyArray<SetUpItem>): string =>
+  `${items.filter(({ done }) => done).length} of ${items.length} done`
+
+const setUpStateOf = (brand: Brand, beside: BrandFrontBeside): NonNullable<BrandFrontView["setUpState"]> => {
+  const items = setUpOf(brand, beside)
+  const isDone = items.every(({ done }) => done)
+  return { progress: progressOf(items), text: isDone ? texts.allSetUp(brand.name) : texts.leftToOthers(brand.name) }
+}
+
 const setUpView = (brand: Brand, beside: BrandFrontBeside): BrandFrontView["setUp"] => {
   const items = setUpOf(brand, beside)
   const open = items.filter(({ done }) => !done)
   if (!allowed(brand, "brand.edit") || open.length === 0) return undefined
   const next = open.slice(0, NEXT)
   const rest = items.filter((item) => !next.includes(item))
-  const done = items.length - open.length
   return {
-    progress: `${done} of ${items.length} done`,
+    progress: progressOf(items),
     next,
     rest,
     restLabel: texts.rest(rest.length),
@@ -188,6 +198,7 @@ export const brandFrontView = (
   return {
     banner: bannerOf(brand, beside),
     setUp: brand && setUpView(brand, beside),
+    setUpState: brand && setUpStateOf(brand, beside),
     generate: makes ? generateOf(brandId) : undefined,
     newPhotoshoot: makes ? { label: texts.newPhotoshoot, href: routes.newPhotoshoot.href({ brandId }) } : undefined,
     newCampaign: makes ? { label: texts.newCampaign, href: routes.newCampaign.href({}, { brandId }) } : undefined,

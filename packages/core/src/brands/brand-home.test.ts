@@ -98,6 +98,17 @@ describe("the brand's home", () => {
     expect(brandFrontView(brandHomeStates.viewer).setUp).toBeUndefined()
   })
 
+  it("says how far a brand is set up also to those who can do none of it", () => {
+    const state = (name: keyof typeof brandHomeStates, hasPlace: boolean) =>
+      brandFrontView(brandHomeStates[name], { hasPlace }).setUpState
+    expect(state("published", true)).toEqual({ progress: "7 of 7 done", text: "Everything in Fig & Ember is set up." })
+    expect(state("viewer", false)).toEqual({
+      progress: "5 of 7 done",
+      text: "What is left in Fig & Ember is done by those who edit the brand."
+    })
+    expect(state("loading", true)).toBeUndefined()
+  })
+
   it("S-040 has the next two steps on top, the others below, and the demo while most is still to be done", () => {
     const keys = (items: ReadonlyArray<{ readonly key: string }> = []) => items.map(({ key }) => key)
     const { context } = brandHomeStates.fresh

@@ -13,6 +13,8 @@ export const brandHomeTexts = {
   setUpText: "A name is enough to begin. Everything else can be changed at any time.",
   progress: "2 of 2",
   done: "Done",
+  allSetUp: (brand: string) => `Everything in ${brand} is set up.`,
+  leftToOthers: (brand: string) => `What is left in ${brand} is done by those who edit the brand.`,
   rest: (count: number) => `${count} more ${count === 1 ? "step" : "steps"}`,
   generate: "Generate",
   chooseMode: "Choose what to generate",

@@ -16,7 +16,12 @@ export interface HelpArticle {
   readonly text: ReadonlyArray<string>
   /** What people also call it. Searched, not shown. */
   readonly words: string
+  /** What the screenshot shows, for who does not see it; it is named after the article. */
+  readonly picture?: string
 }
+
+/** Of every screenshot, pixels. */
+export const HELP_PICTURE = { width: 1_200, height: 750 } as const
 
 export const helpArticles: ReadonlyArray<HelpArticle> = [
   {
@@ -27,7 +32,9 @@ export const helpArticles: ReadonlyArray<HelpArticle> = [
       "Add a product with one photograph. Then open the gallery, choose the product in the composer and press Generate.",
       "The pictures appear in the gallery when they are done. The local engine is free and sends nothing to a provider."
     ],
-    words: "start begin generate create image composer"
+    words: "start begin generate create image composer",
+    picture:
+      "The gallery of a brand: folders, filters and pictures, each with its score, and the button Create above them"
   },
   {
     id: "composer",
@@ -47,7 +54,9 @@ export const helpArticles: ReadonlyArray<HelpArticle> = [
       "A photoshoot makes a list of shots from the products, places and shapes you choose. Change the list like a table, then start it as one run that can be paused, resumed and cancelled.",
       "Look through the pictures by keys or side by side, pick and reject them, and finish the photoshoot into a folder or a campaign."
     ],
-    words: "shoot batch series shot list cull pick reject contact sheet"
+    words: "shoot batch series shot list cull pick reject contact sheet",
+    picture:
+      "The photoshoots of a brand, each with its state, its products and how many pictures were made and approved"
   },
   {
     id: "clips",
@@ -127,7 +136,8 @@ export const helpArticles: ReadonlyArray<HelpArticle> = [
       "The page Identity holds what every picture is made from: colours and which of them may stand on which, typefaces, logos, voice and imagery.",
       "SVG keeps a logo sharp in every size; a PNG should be at least 1000 pixels wide."
     ],
-    words: "brand palette font logo tone design"
+    words: "brand palette font logo tone design",
+    picture: "The identity of a brand: its name and website, and below them its logos with where each is used"
   },
   {
     id: "guidelines",
@@ -137,7 +147,8 @@ export const helpArticles: ReadonlyArray<HelpArticle> = [
       "A guideline says what the brand does or never does. Its examples are tests: they show at once whether the rule does what it says.",
       "Guidelines can be imported from a document; you choose what is taken."
     ],
-    words: "rules do don't check import pdf brand book"
+    words: "rules do don't check import pdf brand book",
+    picture: "The guidelines of a brand: rules by subject, and above them the ways to try, start and import rules"
   },
   {
     id: "markets",
@@ -147,7 +158,8 @@ export const helpArticles: ReadonlyArray<HelpArticle> = [
       "A market has languages, a currency, and prices and words of its own. Choose one in the composer to make pictures for it.",
       "A market that is put on hold gets nothing new from that day on. What is made already stays, and other markets go on."
     ],
-    words: "country region translation stop pause currency"
+    words: "country region translation stop pause currency",
+    picture: "The markets of a brand, each with its languages, currency, time zone and units"
   },
   {
     id: "publish",
@@ -188,7 +200,8 @@ export const helpArticles: ReadonlyArray<HelpArticle> = [
       "A product has a name, photographs and its true size. Marque finds the cut-out of a photograph; check it and mend it where it is wrong.",
       "Prices and names can differ from market to market. Products can be archived and restored."
     ],
-    words: "catalogue sku cutout background photo upload"
+    words: "catalogue sku cutout background photo upload",
+    picture: "The table of products with picture, category, status, cut-out and how often each is used"
   },
   {
     id: "catalogue-table",
@@ -208,7 +221,8 @@ export const helpArticles: ReadonlyArray<HelpArticle> = [
       "A place is a photograph that products are shown in. Its horizon and light tell the engine how a product stands in it.",
       "A place can say until when, in which markets and for what it may be used. The checks of a brief name a place whose rights end before the campaign does."
     ],
-    words: "scene background location licence rights"
+    words: "scene background location licence rights",
+    picture: "The places of a brand, each with its photograph and until when its rights last"
   },
   {
     id: "uploads",
@@ -218,7 +232,8 @@ export const helpArticles: ReadonlyArray<HelpArticle> = [
       "Drop files or whole folders on the page Uploads, or on the gallery. Large files go on where they stopped after a reload, and files that are there already are found before they are sent.",
       "What came together is one batch: change its tags and rights together, or undo it as a whole."
     ],
-    words: "drop folder duplicate batch resume rights tags"
+    words: "drop folder duplicate batch resume rights tags",
+    picture: "The page of uploads before its first file: choose files or a folder, or drop or paste them"
   },
   {
     id: "trends",
@@ -238,7 +253,8 @@ export const helpArticles: ReadonlyArray<HelpArticle> = [
       "A brief says what the campaign is for, for whom, where and when. Two people can write it at once, and pasted text can be read into it.",
       "Its checks name what stands in the way, for example a product without a price in a market."
     ],
-    words: "campaign plan objective audience start"
+    words: "campaign plan objective audience start",
+    picture: "The table of campaigns with their markets, dates, status and progress"
   },
   {
     id: "proposal",

@@ -38,5 +38,9 @@ export const helpTexts = {
     errors: "Error reports",
     errorsAs: (environment: string): string => `On, as ${environment}`
   },
-  copy: "Copy diagnostics"
+  copy: "Copy diagnostics",
+  changes: "What has changed",
+  runningVersion: (version: string): string => `This is version ${version}.`,
+  showChanges: "Show the changes",
+  noChanges: "Nothing is written down yet."
 } as const

@@ -2,6 +2,7 @@
 export { BrandForm, type BrandFormProps } from "./brand-form.tsx"
 export { BrandFormProvider, type BrandFormProviderProps, useBrandForm } from "./brand-form-provider.tsx"
 export { BrandHome, type BrandHomeProps } from "./brand-home.tsx"
+export { GettingStarted, type GettingStartedProps } from "./getting-started.tsx"
 export { IdentityPreview } from "./identity-preview.tsx"
 export { IdentityPreviewProvider, type IdentityPreviewProviderProps } from "./identity-preview-provider.tsx"
 export { BrandRestoreProvider, type BrandRestoreProviderProps, RestoreBrand } from "./restore-brand.tsx"

@@ -1,6 +1,7 @@
 import {
   diagnosticsText,
   findArticles,
+  HELP_PICTURE,
   type HelpArticle,
   helpArticles,
   helpTopics,
@@ -11,6 +12,7 @@ import {
 import { shellTexts } from "@marque/core/texts"
 import { Button, Card, CopyButton, Disclosure, EmptyState, Field, Icon, PageHeader, TextInput } from "@marque/react/ui"
 import { type ReactNode, useState } from "react"
+import { useTheme } from "../shell/theme.ts"
 import { Shortcuts } from "../shell/shortcuts-section.tsx"
 import styles from "./help.module.css"
 
@@ -19,36 +21,67 @@ export interface HelpScreenProps {
   readonly onContact: () => void
   /** Id of the article that is open. */
   readonly article?: string | undefined
+  /** Address of an article's screenshot; without it none is shown. */
+  readonly pictureUrl?: ((article: string, tone: "light" | "dark") => string) | undefined
+  /** How far the person's brand is set up, above the rest. */
+  readonly started?: ReactNode
+  /** What has changed, drawn once it is opened. */
+  readonly changelog?: ReactNode
   /** Below the articles. */
   readonly children?: ReactNode
 }
 
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "center" })
 
-interface ArticleProps {
-  readonly article: HelpArticle
-  readonly open: boolean
-}
-
-const Article = ({ article: { text, title }, open }: ArticleProps) => (
-  <div ref={open ? intoView : undefined}>
-    <Disclosure title={title} open={open} className={styles["article"]}>
-      {text.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </Disclosure>
-  </div>
-)
-
-interface ArticleListProps {
-  readonly articles: ReadonlyArray<HelpArticle>
+interface Shown extends Pick<HelpScreenProps, "pictureUrl"> {
   readonly opened: string | undefined
 }
 
-const ArticleList = ({ articles, opened }: ArticleListProps) => (
+interface ScreenshotProps extends Required<Pick<HelpScreenProps, "pictureUrl">> {
+  readonly article: HelpArticle
+}
+
+/** Lazy, so that one of an article that stays closed is not fetched. */
+const Screenshot = ({ article: { id, picture }, pictureUrl }: ScreenshotProps) => {
+  const { theme } = useTheme()
+  if (picture === undefined || pictureUrl === undefined) return null
+  return (
+    <picture>
+      {theme === "system" && <source srcSet={pictureUrl(id, "dark")} media="(prefers-color-scheme: dark)" />}
+      <img
+        className={styles["screenshot"]}
+        src={pictureUrl(id, theme === "dark" ? "dark" : "light")}
+        alt={picture}
+        {...HELP_PICTURE}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  )
+}
+
+const Article = ({ article, opened, pictureUrl }: Shown & { readonly article: HelpArticle }) => {
+  const open = article.id === opened
+  return (
+    <div ref={open ? intoView : undefined}>
+      <Disclosure title={article.title} open={open} className={styles["article"]}>
+        {article.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <Screenshot article={article} pictureUrl={pictureUrl} />
+      </Disclosure>
+    </div>
+  )
+}
+
+interface ArticleListProps extends Shown {
+  readonly articles: ReadonlyArray<HelpArticle>
+}
+
+const ArticleList = ({ articles, ...shown }: ArticleListProps) => (
   <Card>
     {articles.map((article) => (
-      <Article key={article.id} article={article} open={article.id === opened} />
+      <Article key={article.id} article={article} {...shown} />
     ))}
   </Card>
 )
@@ -57,19 +90,23 @@ interface FoundArticlesProps extends ArticleListProps {
   readonly byTopic: boolean
 }
 
-const FoundArticles = ({ articles, byTopic, opened }: FoundArticlesProps) =>
+const FoundArticles = ({ articles, byTopic, ...shown }: FoundArticlesProps) =>
   byTopic ? (
     helpTopics.map((topic) => (
       <section key={topic} className={styles["topic"]} aria-label={topic}>
         <h2>{topic}</h2>
-        <ArticleList articles={articles.filter((article) => article.topic === topic)} opened={opened} />
+        <ArticleList articles={articles.filter((article) => article.topic === topic)} {...shown} />
       </section>
     ))
   ) : (
-    <ArticleList articles={articles} opened={opened} />
+    <ArticleList articles={articles} {...shown} />
   )
 
-const Articles = ({ article, onContact }: Pick<HelpScreenProps, "article" | "onContact">) => {
+const Articles = ({
+  article,
+  onContact,
+  pictureUrl
+}: Pick<HelpScreenProps, "article" | "onContact" | "pictureUrl">) => {
   const [query, setQuery] = useState("")
   const found = findArticles(helpArticles, query)
   return (
@@ -94,7 +131,7 @@ const Articles = ({ article, onContact }: Pick<HelpScreenProps, "article" | "onC
           action={<Button onClick={onContact}>{texts.contact}</Button>}
         />
       ) : (
-        <FoundArticles articles={found} byTopic={query.trim() === ""} opened={article} />
+        <FoundArticles articles={found} byTopic={query.trim() === ""} opened={article} pictureUrl={pictureUrl} />
       )}
     </section>
   )
@@ -120,15 +157,43 @@ const System = ({ surroundings }: Pick<HelpScreenProps, "surroundings">) => (
   </Card>
 )
 
-export const HelpScreen = ({ article, children, onContact, surroundings }: HelpScreenProps) => (
+const Changes = ({
+  appVersion,
+  children
+}: {
+  readonly appVersion: string | undefined
+  readonly children: ReactNode
+}) => {
+  const [opened, setOpened] = useState(false)
+  return (
+    <Card className={styles["part"]}>
+      <h2>{texts.changes}</h2>
+      {appVersion !== undefined && <p>{texts.runningVersion(appVersion)}</p>}
+      <Disclosure title={texts.showChanges} onOpenChange={(open) => open && setOpened(true)}>
+        {opened && children}
+      </Disclosure>
+    </Card>
+  )
+}
+
+export const HelpScreen = ({
+  article,
+  changelog,
+  children,
+  onContact,
+  pictureUrl,
+  started,
+  surroundings
+}: HelpScreenProps) => (
   <>
     <PageHeader title={texts.title} text={texts.text} />
     <div className={styles["page"]}>
       <div className={styles["side"]}>
-        <Articles article={article} onContact={onContact} />
+        <Articles article={article} onContact={onContact} pictureUrl={pictureUrl} />
         {children}
       </div>
       <div className={styles["side"]}>
+        {started}
         <Card className={styles["part"]}>
           <h2>{texts.contactTitle}</h2>
           <p>{texts.contactText}</p>
@@ -140,6 +205,7 @@ export const HelpScreen = ({ article, children, onContact, surroundings }: HelpS
           </div>
         </Card>
         <System surroundings={surroundings} />
+        {changelog !== undefined && <Changes appVersion={surroundings.appVersion}>{changelog}</Changes>}
         <Card className={styles["part"]}>
           <h2>{shellTexts.keyboardShortcuts}</h2>
           <div>

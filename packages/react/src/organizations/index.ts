@@ -2,6 +2,7 @@
 export { OrganizationProvider, useOrganization } from "./organization-provider.tsx"
 export { BrandList, type BrandListProps } from "./brand-list.tsx"
 export { BrandListProvider, useBrandList } from "./brand-list-provider.tsx"
+export { Changelog, type ChangelogProps } from "./changelog.tsx"
 export { HelpScreen, type HelpScreenProps } from "./help-screen.tsx"
 export { ActivityPanel } from "./activity-panel.tsx"
 export { ActivityProvider, useActivity } from "./activity-provider.tsx"

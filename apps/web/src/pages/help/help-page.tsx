@@ -2,7 +2,7 @@ import { helpTexts } from "@marque/core/organizations"
 import { useFeedback } from "@marque/react/feedback"
 import { HelpScreen } from "@marque/react/organizations"
 import { FileCheck, FileCheckProvider } from "@marque/react/proposals"
-import { useOffline } from "@marque/react/ui"
+import { later, useOffline } from "@marque/react/ui"
 import { useSyncExternalStore } from "react"
 import { dataAddress } from "../../app-context/data-address.ts"
 import { installation } from "../../app-context/installation.ts"
@@ -10,7 +10,14 @@ import { surroundings } from "../../app-context/surroundings.ts"
 import { useFileCheckMachines } from "../../machines/file-check.ts"
 import { useRoute } from "../../routes/use-route.ts"
 
+const BundledChangelog = later(async () => (await import("./bundled-changelog.tsx")).BundledChangelog)
+
+const StartedBrand = later(async () => (await import("./started-brand.tsx")).StartedBrand)
+
 const nothing = () => undefined
+
+const pictureUrl = (article: string, tone: "light" | "dark") =>
+  `${import.meta.env.BASE_URL}help/${article}-${tone}.avif`
 
 export const HelpPage = () => {
   const feedback = useFeedback(nothing)
@@ -33,6 +40,9 @@ export const HelpPage = () => {
         heightPx: innerHeight
       }}
       article={article}
+      pictureUrl={pictureUrl}
+      started={<StartedBrand />}
+      changelog={<BundledChangelog />}
       onContact={() => feedback.send({ type: "dialog.open", subject: { contextTitle: helpTexts.title } })}
     >
       <FileCheckProvider machine={fileCheck}>
