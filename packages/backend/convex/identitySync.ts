@@ -169,6 +169,7 @@ const forgetPerson = async (
     if (membership.status === "active") await removeMembership(ctx, membership, gone.updatedFrom)
   }
   await endAdminModes(ctx, _id)
+  await ctx.scheduler.runAfter(0, internal.personClock.forgetNext, { userId: _id })
 }
 
 /** Its rows follow 30 days after its end, in steps; of one that an administrator had ended, at once. */

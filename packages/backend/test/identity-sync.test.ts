@@ -97,6 +97,45 @@ describe("identity sync", () => {
     expect(rows.membership).toMatchObject({ status: "removed", email: "", brandRoles: [] })
   })
 
+  it("forgets what was kept for a person alone, and nothing of others", async () => {
+    const world = await makeWorld()
+    const { cleo, mia, ours, t, users } = world
+    const { brandId, organizationId } = ours
+    const about = { table: "brands", id: brandId } as const
+    const notice = { event: "rules.published", what: "Rules", place: { screen: "rules" }, subject: about } as const
+    await t.run(async (ctx) => {
+      for (let count = 0; count < 120; count += 1) {
+        await ctx.db.insert("notifications", {
+          organizationId,
+          userId: users.cleo,
+          kind: "notice",
+          event: notice.event,
+          what: notice.what,
+          place: notice.place,
+          subjectTable: "brands",
+          subjectId: brandId,
+          bell: true,
+          since: count,
+          at: count,
+          count: 1
+        })
+      }
+    })
+    const [assetId = ""] = await t.run(async ({ db }) => (await db.query("assets").collect()).map(({ _id }) => _id))
+    for (const person of [cleo, mia]) {
+      await person.mutation(api.assets.setFavourite, { assetIds: [assetId], favourite: true })
+      await person.mutation(api.users.rememberBrand, { brandId })
+    }
+    await post(world, [{ seq: 4, kind: "user", id: "cleo", deleted: true }])
+    await t.finishAllScheduledFunctions(() => undefined)
+    const left = await t.run(async ({ db }) => ({
+      notifications: (await db.query("notifications").collect()).filter(({ userId }) => userId === users.cleo).length,
+      favourites: (await db.query("favourites").collect()).map(({ userId }) => userId),
+      presence: (await db.query("presence").collect()).map(({ userId }) => userId)
+    }))
+    expect(left).toEqual({ notifications: 0, favourites: [users.mia], presence: [users.mia] })
+  })
+
   it("shuts an organization that the provider deleted", async () => {
     const world = await makeWorld()
     const { brandId, organizationId } = world.ours
