@@ -1,10 +1,12 @@
+import { localOffer } from "@marque/core/engines"
 import { templateProblem } from "@marque/core/model"
-import { OrganizationProfile, RejectsKept } from "@marque/core/organizations"
+import { OfferedEngine, OrganizationProfile, RejectsKept } from "@marque/core/organizations"
 import { CreditBalance } from "@marque/core/usage"
 import { v } from "convex/values"
 import { member, orgAdmin, refuse, signedInAs } from "./access/access.ts"
 import { audit } from "./access/audit.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
+import { offersNow } from "./generation/engines.ts"
 import { serializeBalance } from "./catalog/serializers.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 
@@ -39,6 +41,7 @@ export const getByClerkId = defineQuery({
       name,
       nameTemplate,
       rejectsKept,
+      defaultEngine,
       selfApproval,
       shareCode,
       size,
@@ -60,6 +63,7 @@ export const getByClerkId = defineQuery({
       ...(freshProofToShare !== undefined && { freshProofToShare }),
       ...(nameTemplate !== undefined && { nameTemplate }),
       ...(rejectsKept !== undefined && { rejectsKept }),
+      ...(defaultEngine !== undefined && { defaultEngine }),
       ...(creditPlan !== undefined && { metered: true }),
       ...(industry !== undefined && { industry }),
       ...(size !== undefined && { size }),
@@ -97,6 +101,20 @@ export const updateProfile = defineMutation({
   }
 })
 
+/** That pictures can be asked from now, the local one first; in a demo it alone. */
+export const engines = defineQuery({
+  args: { organizationId: v.string() },
+  returns: v.array(validatorOf(OfferedEngine)),
+  access: member,
+  handler: async (ctx) => {
+    const offers = ctx.actor.organization.isDemo ? [localOffer] : await offersNow(ctx)
+    return offers.map(({ id, name }) => ({ id, name }))
+  }
+})
+
+/** UTF-16 code units, inclusive. */
+const ENGINE_ID_MAX = 200
+
 /** An absent policy, as pages of earlier versions send them, keeps its value. */
 export const setPolicies = defineMutation({
   args: {
@@ -107,17 +125,21 @@ export const setPolicies = defineMutation({
     shareCode: v.optional(v.boolean()),
     freshProofToShare: v.optional(v.boolean()),
     nameTemplate: v.optional(v.string()),
-    rejectsKept: v.optional(validatorOf(RejectsKept))
+    rejectsKept: v.optional(validatorOf(RejectsKept)),
+    defaultEngine: v.optional(v.string())
   },
   returns: v.null(),
   access: orgAdmin,
   handler: async ({ actor, db }, { organizationId: _, ...given }) => {
-    const { rejectsKept } = given
+    const { defaultEngine, rejectsKept } = given
     const { adaptInsideApproval, approvalBeforeDownload, freshProofToShare, nameTemplate, selfApproval, shareCode } =
       given
     const organizationId = actor.organization._id
     const problem = nameTemplate === undefined ? undefined : templateProblem(nameTemplate)
     if (problem !== undefined) throw refuse("invalid", problem, "nameTemplate")
+    if ((defaultEngine?.length ?? 0) > ENGINE_ID_MAX) {
+      throw refuse("invalid", `At most ${ENGINE_ID_MAX} characters`, "defaultEngine")
+    }
     await db.patch(organizationId, given)
     const onOrOff = [
       ["approval before download", approvalBeforeDownload],
@@ -130,6 +152,7 @@ export const setPolicies = defineMutation({
     const reason = [
       ...said,
       ...(nameTemplate === undefined ? [] : [`file names: ${nameTemplate}`]),
+      ...(defaultEngine === undefined ? [] : [`engine: ${defaultEngine}`]),
       ...(rejectsKept === undefined
         ? []
         : [`rejected pictures: ${rejectsKept === "forever" ? "kept" : `${rejectsKept} days`}`])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { file, request, river } from "./drafts.ts"
-import { makeWorld, WORKER_KEY, type World } from "./world.ts"
+import { makeWorld, outcome, WORKER_KEY, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
@@ -175,4 +175,28 @@ describe("a generation of a provider", () => {
       { code: "credits_short", message: "Not enough credits: this needs 6, you have 5." }
     ])
   })
+})
+
+it("S-032 an organization names the engine of new pictures, and every member reads which are offered", async () => {
+  const world = await makeWorld()
+  const { ada, cleo, ours, t, vic } = world
+  const { brandId, organizationId } = ours
+  await announce(world, [river])
+  expect(await vic.query(api.organizations.engines, { organizationId })).toEqual([
+    { id: "local", name: "Local engine" },
+    { id: river.id, name: river.name }
+  ])
+  const set = (defaultEngine: string) =>
+    outcome(
+      ada.mutation(api.organizations.setPolicies, { organizationId, approvalBeforeDownload: false, defaultEngine })
+    )
+  expect(await set("x".repeat(201))).toBe("invalid")
+  expect(await set(river.id)).toBe("accepted")
+  expect((await cleo.query(api.brands.get, { brandId })).organization).toMatchObject({ defaultEngine: river.id })
+  const { items } = await ada.query(api.activity.list, { organizationId, cursor: null })
+  expect(items[0]?.reason).toContain(`engine: ${river.id}`)
+  await t.run(({ db }) => db.patch(organizationId, { isDemo: true }))
+  expect(await vic.query(api.organizations.engines, { organizationId })).toEqual([
+    { id: "local", name: "Local engine" }
+  ])
 })

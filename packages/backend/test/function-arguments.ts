@@ -284,6 +284,7 @@ export const argumentsFor = (
     "members:setBrandRole": { organizationId, membershipId: "unknown", brandId, role: "creator" },
     "organizations:getByClerkId": { clerkId },
     "organizations:updateProfile": { organizationId, industry: "Retail" },
+    "organizations:engines": { organizationId },
     "organizations:setPolicies": { organizationId, approvalBeforeDownload: true },
     "organizations:credits": { organizationId },
     "places:list": { brandId, q: "", archived: false, page: 1 },

@@ -237,6 +237,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "organizations:updateProfile": administrators,
   "organizations:setPolicies": administrators,
   "organizations:credits": members,
+  "organizations:engines": members,
   "places:list": viewers,
   "places:facets": viewers,
   "places:options": viewers,

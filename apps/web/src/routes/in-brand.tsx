@@ -17,6 +17,7 @@ export interface KnownBrand {
   readonly archived: boolean
   /** The organization requires approval before downloads. */
   readonly approvalRequired: boolean
+  readonly defaultEngine: string | undefined
   readonly ground: string | undefined
   /** What its draft waits for. */
   readonly unpublished: PublishHint | undefined
@@ -61,9 +62,20 @@ const Within = ({ brandId, children }: InBrandProps) => {
     return <ErrorState level={1} message={view.error ?? ""} onRetry={() => send({ type: "brand.retry" })} />
   }
   if (view.role === undefined || switching) return <Skeleton width="12rem" height="2.25rem" />
-  const { approvalRequired, ground, inherited, markets, recalls, role, status, unpublished } = view
+  const { approvalRequired, defaultEngine, ground, inherited, markets, recalls, role, status, unpublished } = view
   const archived = status === "archived"
-  return children({ brandId, role, archived, approvalRequired, ground, inherited, markets, recalls, unpublished })
+  return children({
+    brandId,
+    role,
+    archived,
+    approvalRequired,
+    defaultEngine,
+    ground,
+    inherited,
+    markets,
+    recalls,
+    unpublished
+  })
 }
 
 export const InBrand = (props: InBrandProps) => {

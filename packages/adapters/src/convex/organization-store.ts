@@ -1,6 +1,6 @@
 import { api } from "@marque/backend/api"
 import { BrandId } from "@marque/core/model"
-import { Member, OrganizationStore, Seats } from "@marque/core/organizations"
+import { Member, OfferedEngine, OrganizationStore, Seats } from "@marque/core/organizations"
 import type { ConvexClient } from "convex/browser"
 import { Effect, Layer, Schema } from "effect"
 import { ask, changeOnly, liveDecoded } from "./backend-call.ts"
@@ -8,6 +8,7 @@ import { livePages } from "./live-pages.ts"
 
 const Brands = Schema.Array(Schema.Struct({ _id: BrandId, name: Schema.String }))
 const Members = Schema.Struct({ items: Schema.Array(Member), cursor: Schema.NullOr(Schema.String) })
+const Engines = Schema.Array(OfferedEngine)
 const Me = Schema.Struct({ lastBrandId: Schema.optionalKey(BrandId) })
 
 export const layer = (client: Pick<ConvexClient, "onUpdate" | "query" | "mutation">): Layer.Layer<OrganizationStore> =>
@@ -21,6 +22,7 @@ export const layer = (client: Pick<ConvexClient, "onUpdate" | "query" | "mutatio
         brandRoles: invited.brandRoles.map((one) => ({ ...one }))
       }),
     requireRoom: (given) => Effect.asVoid(ask(client, api.members.requireRoom, given, Schema.Null)),
+    engines: (organizationId) => ask(client, api.organizations.engines, { organizationId }, Engines),
     updateProfile: (organizationId, change) =>
       changeOnly(client, api.organizations.updateProfile, { organizationId, ...change }),
     setPolicies: (organizationId, policies) =>

@@ -17,6 +17,7 @@ import { linkTo } from "../gallery/assetDerived.ts"
 import { draftFieldsOf } from "../records/draftFields.ts"
 import type { Schema } from "effect"
 import { creditsOfMonth, leftOf } from "../queue/creditsOfMonth.ts"
+import { defined } from "../validation/defined.ts"
 import { balanceOf } from "../queue/ledger.ts"
 import { fingerprint, snapshotOf, versionInForce, versionOf } from "./brandRules.ts"
 import { hasOtherGuidelines } from "./versionGuidelines.ts"
@@ -115,13 +116,13 @@ export const serializeBrand = async (
   ctx: QueryCtx,
   { brand: row, organization, roles }: Pick<BrandMembership, "brand" | "organization" | "roles">
 ): Promise<Encoded<typeof Brand>> => {
-  const { approvalBeforeDownload, clerkId, name } = organization
+  const { approvalBeforeDownload, clerkId, defaultEngine, name } = organization
   const logos = await logosOf(ctx, row)
   const markets = await marketsInOrder(ctx, row._id)
   return {
     ...summaryOf(row, roles, logos[0]?.url),
     ...(await archivedFields(ctx, row)),
-    organization: { clerkId, name, ...(approvalBeforeDownload !== undefined && { approvalBeforeDownload }) },
+    organization: { clerkId, name, ...defined({ approvalBeforeDownload, defaultEngine }) },
     version: row.version,
     ...(await versionFields(ctx, row, markets)),
     hasTrustedCutout: await hasTrustedCutout(ctx, row._id),

@@ -69,10 +69,11 @@ export const profileText = (organization: Organization): string => {
   const { country, industry, language, name, size, slug, timeZone } = organization
   const { adaptInsideApproval, approvalBeforeDownload, freshProofToShare, nameTemplate, selfApproval, shareCode } =
     organization
-  const { rejectsKept } = organization
+  const { defaultEngine, rejectsKept } = organization
   const policies = {
     adaptInsideApproval,
     approvalBeforeDownload,
+    defaultEngine,
     freshProofToShare,
     nameTemplate,
     rejectsKept,

@@ -51,6 +51,8 @@ export const peopleTables = {
     freshProofToShare: v.optional(v.boolean()),
     /** How downloaded files are named. Absent: as usual. */
     nameTemplate: v.optional(v.string()),
+    /** Id of the engine that new pictures are asked from. Absent: the local one. */
+    defaultEngine: v.optional(v.string()),
     /** Absent: 30 days. */
     rejectsKept: v.optional(validatorOf(RejectsKept)),
     suspendedAt: v.optional(v.number()),

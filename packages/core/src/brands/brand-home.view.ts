@@ -23,6 +23,8 @@ export interface BrandHomeView {
   readonly organization: { readonly clerkId: string; readonly switchedText: string } | undefined
   /** The organization wants pictures approved before they are downloaded. */
   readonly approvalRequired: boolean
+  /** Id of the engine that new pictures are asked from, where it is not the local one. */
+  readonly defaultEngine: string | undefined
   readonly name: string
   readonly tagline: string
   readonly logoUrl: string | undefined
@@ -55,6 +57,7 @@ export const brandHomeView = (snapshot: SnapshotFrom<typeof brandHomeMachine>): 
       clerkId: brand.organization.clerkId,
       switchedText: `You are in ${brand.organization.name} now.`
     },
+    defaultEngine: brand?.organization.defaultEngine,
     approvalRequired: brand?.organization.approvalBeforeDownload === true,
     name: brand?.name ?? "",
     tagline: brand?.identity.tagline ?? "",

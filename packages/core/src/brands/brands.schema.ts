@@ -199,7 +199,9 @@ export const Brand = Schema.Struct({
     clerkId: Schema.String,
     name: Schema.String,
     /** Its policy; absent: pictures need no approval. */
-    approvalBeforeDownload: Schema.optionalKey(Schema.Boolean)
+    approvalBeforeDownload: Schema.optionalKey(Schema.Boolean),
+    /** Id of the engine that new pictures are asked from; absent: the local one. */
+    defaultEngine: Schema.optionalKey(Schema.String)
   }),
   website: Schema.optionalKey(Schema.String),
   version: Schema.Number,

@@ -59,6 +59,14 @@ describe("mood, props and what is left out", () => {
   it("of a recipe take the place of the form's, also where it has none", () => {
     const form = { ...filled.form, artDirection }
     expect(prefilled(form, { headline: "Slow" }).artDirection).toEqual(artDirection)
-    expect(prefilled(form, { recipe: { assetId: "a", name: "Fig", exact: false } }).artDirection).toEqual({})
+    const recipe = { assetId: "a", name: "Fig", exact: false }
+    expect(prefilled(form, { recipe }).artDirection).toEqual({})
+    // A recipe without an engine was made by the local one, whatever was chosen or is usual here.
+    const chosen = { ...form, engine: "river:2" }
+    expect([{}, { recipe }, { recipe, engine: "lake:1" }].map((prefill) => prefilled(chosen, prefill).engine)).toEqual([
+      "river:2",
+      undefined,
+      "lake:1"
+    ])
   })
 })

@@ -201,6 +201,7 @@ export const prefilled = (form: ComposerForm, prefill: ComposerPrefill): Compose
     layout: isLayout(layout) ? layout : form.layout,
     // A recipe without a house layout was made in the engine's own.
     houseLayoutId: prefill.houseLayoutId ?? (layout === undefined ? form.houseLayoutId : undefined),
+    engine: prefill.engine ?? (prefill.recipe === undefined ? form.engine : undefined),
     seed: prefill.seed,
     recipe: prefill.recipe
   }

@@ -16,6 +16,7 @@ export interface GalleryScreenContext {
   readonly search: GallerySearch
   readonly access: GalleryAccess
   readonly focus: ScreenFocus | undefined
+  readonly engine: string | undefined
 }
 
 export type NoticeAnswer =
@@ -50,6 +51,8 @@ export interface GalleryScreenInput {
   readonly brandId: string
   readonly search: GallerySearch
   readonly access?: GalleryAccess | undefined
+  /** Id of the engine that a new form asks from; absent: the local one. */
+  readonly engine?: string | undefined
   /** @default true */
   readonly online?: boolean
 }

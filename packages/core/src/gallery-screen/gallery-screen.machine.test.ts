@@ -58,11 +58,11 @@ const services = Layer.mergeAll(
   wordsMemory
 )
 
-const start = (search = "", access = galleryAccess("manager", false)) => {
+const start = (search = "", access = galleryAccess("manager", false), engine?: string) => {
   const time = makeTestTime(services)
   const actor = createActor(galleryScreenMachine.provide({ actors: galleryScreenActors(time.runtime) }), {
     clock: time.clock,
-    input: { brandId: "brand_fig", search: routes.gallery.decode(search).value, access }
+    input: { brandId: "brand_fig", search: routes.gallery.decode(search).value, access, engine }
   })
   const searches: Array<SearchAsked> = []
   const notices: Array<BulkNotice | GalleryNotice> = []
@@ -284,6 +284,13 @@ describe("its parts", () => {
     expect(named(screen)).toEqual(["p_9"])
     screen.actor.send({ type: "search.changed", search: { sort: "newest" } })
     expect(named(screen)).toEqual([])
+  })
+
+  it("the composer opens with the engine of the organization, beside what the address fills in", () => {
+    const formOf = (screen: ReturnType<typeof start>) => screen.children().composer?.getSnapshot().context.form
+    expect(formOf(start())?.engine).toBeUndefined()
+    const usual = formOf(start("?mode=custom&prompt=Red%20clay", galleryAccess("manager", false), "river:2"))
+    expect(usual).toMatchObject({ engine: "river:2", mode: "custom", prompt: "Red clay" })
   })
 
   it("a folder that does not exist is said once and taken out of the address", async () => {

@@ -125,7 +125,8 @@ export const galleryScreenMachine = setup({
     brandId: input.brandId,
     search: input.search,
     access: input.access ?? FULL_ACCESS,
-    focus: undefined
+    focus: undefined,
+    engine: input.engine
   }),
   invoke: [
     { id: "fromGallery", src: "forwardEmitted", input: { id: "gallery" } },
@@ -149,9 +150,10 @@ export const galleryScreenMachine = setup({
     {
       id: "composer",
       src: "composer",
-      input: ({ context: { brandId, search } }) => ({
+      input: ({ context: { brandId, engine, search } }) => ({
         brandId,
         prefill: {
+          ...(engine !== undefined && { engine }),
           ...prefillOf(search),
           ...(search.folderId !== undefined && { openFolderId: search.folderId })
         },

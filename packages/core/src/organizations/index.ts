@@ -7,6 +7,7 @@ export {
   OrganizationProfile,
   type OwnOrganization,
   type Policies,
+  OfferedEngine,
   RejectsKept,
   Seats
 } from "./organizations.schema.ts"

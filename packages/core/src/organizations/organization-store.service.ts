@@ -2,7 +2,7 @@ import { Context, Effect, Layer, Stream, SubscriptionRef } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import { BrandId } from "../model/ids.ts"
 import type { BrandRole, OrgRole } from "../model/roles.ts"
-import type { Member, Policies, Seats } from "./organizations.schema.ts"
+import type { Member, OfferedEngine, Policies, Seats } from "./organizations.schema.ts"
 import { takesSeat } from "./seats.rules.ts"
 
 export interface ProfileChange {
@@ -36,6 +36,8 @@ export class OrganizationStore extends Context.Service<
       readonly organizationId: string
       readonly membershipId: string
     }) => Effect.Effect<void, BackendFailed>
+    /** That pictures can be asked from now. */
+    readonly engines: (organizationId: string) => Effect.Effect<ReadonlyArray<OfferedEngine>, BackendFailed>
     readonly updateProfile: (organizationId: string, change: ProfileChange) => Effect.Effect<void, BackendFailed>
     readonly setPolicies: (organizationId: string, policies: Policies) => Effect.Effect<void, BackendFailed>
     /** Null takes the role away. */
@@ -64,6 +66,7 @@ export class OrganizationStore extends Context.Service<
           Stream.map(SubscriptionRef.changes(state), (members) => ({ used: members.filter(takesSeat).length })),
         prepareInvitation: () => Effect.void,
         requireRoom: () => Effect.void,
+        engines: () => Effect.succeed([{ id: "local", name: "Local engine" }]),
         updateProfile: () => Effect.void,
         setPolicies: () => Effect.void,
         setBrandRole: ({ brandId, membershipId, role }) =>

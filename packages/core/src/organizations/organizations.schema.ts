@@ -30,6 +30,8 @@ export const OrganizationProfile = Schema.Struct({
   freshProofToShare: Schema.optionalKey(Schema.Boolean),
   /** Absent: files are named as usual. */
   nameTemplate: Schema.optionalKey(Schema.String),
+  /** Id of the engine that new pictures are asked from; absent: the local one. */
+  defaultEngine: Schema.optionalKey(Schema.String),
   /** Absent: 30 days, as everything archived. */
   rejectsKept: Schema.optionalKey(RejectsKept),
   /** Absent: no credits are counted. */
@@ -54,10 +56,12 @@ export interface Policies {
   /** How downloaded files are named. */
   readonly nameTemplate: string
   readonly rejectsKept: RejectsKept
+  /** Id of the engine that new pictures are asked from. */
+  readonly defaultEngine: string
 }
 
 /** A policy that is on or off. */
-export type PolicySwitch = Exclude<keyof Policies, "nameTemplate" | "rejectsKept">
+export type PolicySwitch = Exclude<keyof Policies, "defaultEngine" | "nameTemplate" | "rejectsKept">
 
 export const Member = Schema.Struct({
   _id: MembershipId,
@@ -76,6 +80,10 @@ export const Member = Schema.Struct({
   isMe: Schema.Boolean
 })
 export type Member = typeof Member.Type
+
+/** An engine that this installation offers now. */
+export const OfferedEngine = Schema.Struct({ id: Schema.String, name: Schema.String })
+export type OfferedEngine = typeof OfferedEngine.Type
 
 /** How many people work in an organization who count as members of a plan or quota, invited ones included. */
 export const Seats = Schema.Struct({

@@ -22,7 +22,15 @@ afterEach(() => {
 const start = (setPolicies: OrganizationStore["Service"]["setPolicies"] = () => Effect.void) => {
   const store = Layer.effect(
     OrganizationStore,
-    Effect.map(OrganizationStore, (memory) => ({ ...memory, setPolicies }))
+    Effect.map(OrganizationStore, (memory) => ({
+      ...memory,
+      setPolicies,
+      engines: () =>
+        Effect.succeed([
+          { id: "local", name: "Local engine" },
+          { id: "river:2", name: "River 2" }
+        ])
+    }))
   ).pipe(Layer.provide(OrganizationStore.layerMemory()))
   const time = makeTestTime(store)
   const actor = createActor(policiesMachine.provide({ actors: policiesActors(time.runtime) }), {
@@ -36,7 +44,8 @@ const start = (setPolicies: OrganizationStore["Service"]["setPolicies"] = () => 
         shareCode: false,
         freshProofToShare: false,
         nameTemplate: USUAL_TEMPLATE,
-        rejectsKept: "30"
+        rejectsKept: "30",
+        defaultEngine: "local"
       }
     }
   })
@@ -75,7 +84,8 @@ describe("the policies of an organization", () => {
           shareCode: false,
           freshProofToShare: false,
           nameTemplate: USUAL_TEMPLATE,
-          rejectsKept: "30"
+          rejectsKept: "30",
+          defaultEngine: "local"
         }
       ]
     ])
@@ -117,7 +127,8 @@ describe("the policies of an organization", () => {
           shareCode: false,
           freshProofToShare: false,
           nameTemplate: USUAL_TEMPLATE,
-          rejectsKept: "30"
+          rejectsKept: "30",
+          defaultEngine: "local"
         }
       })
     saved(true)
@@ -147,9 +158,25 @@ describe("the policies of an organization", () => {
         shareCode: false,
         freshProofToShare: false,
         nameTemplate: USUAL_TEMPLATE,
-        rejectsKept: "30"
+        rejectsKept: "30",
+        defaultEngine: "local"
       }
     ])
+  })
+
+  it("S-032 hold the engine of new pictures, also one that is not offered now", async () => {
+    const asked: Array<unknown> = []
+    const { actor, advance } = start((_, { defaultEngine }) => Effect.sync(() => void asked.push(defaultEngine)))
+    const shown = () => policiesView(actor.getSnapshot()).engine
+    expect([shown().value, shown().options]).toEqual(["local", [{ value: "local", label: "Local engine" }]])
+    await advance(0)
+    expect(shown().options.map(({ label }) => label)).toEqual(["Local engine", "River 2"])
+    actor.send({ type: "engine.choose", engine: "river:2" })
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect([asked, shown().value, policiesView(actor.getSnapshot()).dirty]).toEqual([["river:2"], "river:2", false])
+    actor.send({ type: "engine.choose", engine: "lake:1" })
+    expect(shown().options.at(-1)).toEqual({ value: "lake:1", label: "lake:1, not offered now" })
   })
 
   it("S-032 hold how long rejected pictures stay, 30 days as long as no one chose", async () => {
@@ -217,6 +244,7 @@ describe("the policies of an organization", () => {
 
 it("an organization that says nothing requires no approval, and lets people approve their own work", () => {
   expect(policiesOf(exampleOrganization)).toEqual({
+    defaultEngine: "local",
     rejectsKept: "30",
     approvalBeforeDownload: false,
     selfApproval: true,
@@ -232,7 +260,8 @@ it("an organization that says nothing requires no approval, and lets people appr
     shareCode: true,
     freshProofToShare: true,
     nameTemplate: "{name}",
-    rejectsKept: "90" as const
+    rejectsKept: "90" as const,
+    defaultEngine: "river:2"
   }
   expect(policiesOf({ ...exampleOrganization, ...policies })).toEqual(policies)
 })

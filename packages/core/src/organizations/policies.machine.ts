@@ -3,7 +3,7 @@ import { port } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
 import { templateProblem } from "../model/name-template.ts"
-import type { Policies, PolicySwitch, RejectsKept } from "./organizations.schema.ts"
+import type { OfferedEngine, Policies, PolicySwitch, RejectsKept } from "./organizations.schema.ts"
 import { policiesTexts } from "./policies.texts.ts"
 
 /** What holds in an organization when the page opens it. */
@@ -18,6 +18,8 @@ export interface PoliciesContext {
   readonly chosen: Policies
   /** As they hold. */
   readonly saved: Policies
+  /** None until they are known; the local one is there without. */
+  readonly engines: ReadonlyArray<OfferedEngine>
   readonly error: string | undefined
 }
 
@@ -26,6 +28,7 @@ export type PoliciesEvent =
   | { readonly type: "policy.set"; readonly policy: PolicySwitch; readonly on: boolean }
   | { readonly type: "template.change"; readonly template: string }
   | { readonly type: "rejects.choose"; readonly kept: RejectsKept }
+  | { readonly type: "engine.choose"; readonly engine: string }
   | { readonly type: "form.submit" }
   | { readonly type: "form.discard" }
   | { readonly type: "policies.changed"; readonly policies: Policies }
@@ -37,7 +40,8 @@ export const samePolicies = (one: Policies, other: Policies): boolean =>
   one.shareCode === other.shareCode &&
   one.freshProofToShare === other.freshProofToShare &&
   one.nameTemplate === other.nameTemplate &&
-  one.rejectsKept === other.rejectsKept
+  one.rejectsKept === other.rejectsKept &&
+  one.defaultEngine === other.defaultEngine
 
 /**
  * The policies of an organization: editing, saving, which ends by itself after `saveLimit` (ms).
@@ -51,7 +55,10 @@ export const policiesMachine = setup({
     input: {} as PoliciesInput,
     emitted: {} as Notice
   },
-  actors: { savePolicies: port<PoliciesInput, void>("savePolicies") },
+  actors: {
+    engines: port<string, ReadonlyArray<OfferedEngine>>("engines"),
+    savePolicies: port<PoliciesInput, void>("savePolicies")
+  },
   delays: { saveLimit: 15_000 },
   guards: {
     canSave: ({ context: { chosen, saved } }) =>
@@ -69,8 +76,16 @@ export const policiesMachine = setup({
     organizationId,
     chosen: policies,
     saved: policies,
+    engines: [],
     error: undefined
   }),
+  invoke: {
+    src: "engines",
+    input: ({ context: { organizationId } }) => organizationId,
+    onDone: { actions: assign(({ event }) => ({ engines: event.output })) },
+    // The policies can be changed without: what holds stays chosen.
+    onError: {}
+  },
   initial: "editing",
   states: {
     editing: {
@@ -83,6 +98,9 @@ export const policiesMachine = setup({
         },
         "rejects.choose": {
           actions: assign(({ context, event }) => ({ chosen: { ...context.chosen, rejectsKept: event.kept } }))
+        },
+        "engine.choose": {
+          actions: assign(({ context, event }) => ({ chosen: { ...context.chosen, defaultEngine: event.engine } }))
         },
         "form.discard": { actions: assign(({ context }) => ({ chosen: context.saved, error: undefined })) },
         "form.submit": { guard: "canSave", target: "saving", actions: assign({ error: undefined }) },

@@ -1,10 +1,14 @@
 import { USUAL_TEMPLATE } from "../model/name-template.ts"
 import type { OrganizationProfile, Policies } from "./organizations.schema.ts"
 
+/** Id of the engine of every installation. */
+export const LOCAL_ENGINE = "local"
+
 /** What holds where the profile says nothing. */
 export const policiesOf = ({
   adaptInsideApproval = false,
   approvalBeforeDownload = false,
+  defaultEngine = LOCAL_ENGINE,
   freshProofToShare = false,
   nameTemplate = USUAL_TEMPLATE,
   rejectsKept = "30",
@@ -17,5 +21,6 @@ export const policiesOf = ({
   shareCode,
   freshProofToShare,
   nameTemplate,
-  rejectsKept
+  rejectsKept,
+  defaultEngine
 })

@@ -18,6 +18,11 @@ export const policiesTexts = {
   freshProofHint:
     "Who makes a share link confirms first that it is them, unless they did so in the last 24 hours. Links that were made before stay as they are.",
   namesHint: "What is downloaded is named so; a zip or an export can still be named otherwise.",
+  engine: "Engine of new pictures",
+  engineHint:
+    "Chosen beforehand in the composer; everyone can take another one. While it is not offered, the local engine makes the pictures.",
+  localEngine: "Local engine",
+  notOffered: (id: string) => `${id}, not offered now`,
   rejects: "Rejected pictures are deleted",
   rejectsHint:
     "Counted from the day a photoshoot was finished. What was rejected before keeps the time that held then; everything else in the archive goes after 30 days.",

@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from "xstate"
 import { downloadName } from "../model/download-name.ts"
 import { type NameTemplateView, nameTemplateView } from "../model/name-template.ts"
-import { type PolicySwitch, RejectsKept } from "./organizations.schema.ts"
+import { type OfferedEngine, type PolicySwitch, RejectsKept } from "./organizations.schema.ts"
 import { type policiesMachine, samePolicies } from "./policies.machine.ts"
+import { LOCAL_ENGINE } from "./policies.rules.ts"
 import { policiesTexts } from "./policies.texts.ts"
 
 export interface PolicyView {
@@ -18,6 +19,12 @@ export interface PoliciesView {
   readonly title: string
   readonly policies: ReadonlyArray<PolicyView>
   readonly names: NameTemplateView
+  readonly engine: {
+    readonly label: string
+    readonly hint: string
+    readonly value: string
+    readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>
+  }
   readonly rejects: {
     readonly label: string
     readonly hint: string
@@ -47,8 +54,18 @@ const EXAMPLE = {
   ext: "jpg"
 }
 
+const engineOptions = (engines: ReadonlyArray<OfferedEngine>, chosen: string): PoliciesView["engine"]["options"] => {
+  const others = engines.filter(({ id }) => id !== LOCAL_ENGINE)
+  const isOffered = chosen === LOCAL_ENGINE || others.some(({ id }) => id === chosen)
+  return [
+    { value: LOCAL_ENGINE, label: policiesTexts.localEngine },
+    ...others.map(({ id, name }) => ({ value: id, label: name })),
+    ...(isOffered ? [] : [{ value: chosen, label: policiesTexts.notOffered(chosen) }])
+  ]
+}
+
 export const policiesView = (snapshot: SnapshotFrom<typeof policiesMachine>): PoliciesView => {
-  const { chosen, error, saved } = snapshot.context
+  const { chosen, engines, error, saved } = snapshot.context
   const { adaptInsideApproval, approvalBeforeDownload, freshProofToShare, selfApproval, shareCode } = chosen
   return {
     title: policiesTexts.title,
@@ -94,6 +111,12 @@ export const policiesView = (snapshot: SnapshotFrom<typeof policiesMachine>): Po
       (template) => downloadName(EXAMPLE, template),
       policiesTexts.namesHint
     ),
+    engine: {
+      label: policiesTexts.engine,
+      hint: policiesTexts.engineHint,
+      value: chosen.defaultEngine,
+      options: engineOptions(engines, chosen.defaultEngine)
+    },
     rejects: {
       label: policiesTexts.rejects,
       hint: policiesTexts.rejectsHint,

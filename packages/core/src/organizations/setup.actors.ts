@@ -20,6 +20,9 @@ export const onboardingActors = (runner: EffectRunner<Onboarding | OrganizationD
 })
 
 export const policiesActors = (runner: EffectRunner<OrganizationStore>) => ({
+  engines: fromEffect(runner, (organizationId: string) =>
+    OrganizationStore.use((store) => store.engines(organizationId))
+  ),
   savePolicies: fromEffect(runner, ({ organizationId, policies }: PoliciesInput) =>
     OrganizationStore.use((store) => store.setPolicies(organizationId, policies))
   )

@@ -49,6 +49,17 @@ export const PoliciesPanel = () => {
         disabled={view.saving}
         onChange={(template) => send({ type: "template.change", template })}
       />
+      <Field label={view.engine.label} hint={view.engine.hint} required>
+        {(control) => (
+          <Select
+            {...control}
+            options={view.engine.options}
+            value={view.engine.value}
+            disabled={view.saving}
+            onValueChange={(engine) => send({ type: "engine.choose", engine })}
+          />
+        )}
+      </Field>
       <Field label={view.rejects.label} hint={view.rejects.hint} required>
         {(control) => (
           <Select

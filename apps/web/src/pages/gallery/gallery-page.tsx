@@ -40,7 +40,7 @@ const Drawer = ({ brand }: { readonly brand: KnownBrand }) => {
 }
 
 const BrandGallery = ({ brand, search }: { readonly brand: KnownBrand; readonly search: GallerySearch }) => {
-  const { approvalRequired, archived, brandId, role } = brand
+  const { approvalRequired, archived, brandId, defaultEngine, role } = brand
   const { galleryScreen } = useGalleryScreenMachines()
   const show = useShowNotice()
   const openDemo = useOpenDemo()
@@ -51,7 +51,13 @@ const BrandGallery = ({ brand, search }: { readonly brand: KnownBrand; readonly 
   return (
     <GalleryScreenProvider
       machine={galleryScreen}
-      input={{ brandId, search, access: galleryAccess(role, archived, approvalRequired), online }}
+      input={{
+        brandId,
+        search,
+        access: galleryAccess(role, archived, approvalRequired),
+        engine: defaultEngine,
+        online
+      }}
       on={{ notice: show, "search.asked": follow }}
     >
       <GalleryScreen
