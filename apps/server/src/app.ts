@@ -1,6 +1,7 @@
 import type { ServerIdentity } from "@marque/adapters/identity/server"
 import type { ProductEvents } from "@marque/adapters/posthog/server"
 import type { ErrorReports } from "@marque/adapters/sentry/server"
+import type { Telemetry } from "@marque/adapters/telemetry"
 import type { MailBox } from "@marque/adapters/local-identity/server"
 import { api } from "@marque/backend/api"
 import type { ConvexHttpClient } from "convex/browser"
@@ -19,6 +20,7 @@ import { addSharedFiles, sharedFiles } from "./shared-files.ts"
 import { ownOrigins } from "./origins.ts"
 import { addMutePage } from "./mute-page.ts"
 import { addOutboxPage } from "./outbox-page.ts"
+import { requestSpans } from "./request-spans.ts"
 import { addErrorRelay, addInsightRelay } from "./relays.ts"
 import type { RenditionStore } from "./rendition-store.ts"
 import { addPaymentWebhook, type PaymentParts } from "./payments.ts"
@@ -64,6 +66,8 @@ export interface Parts {
   /** Undefined: files are kept on this machine. */
   readonly storage: StorageWatch | undefined
   readonly serverKey: string
+  /** Undefined: nothing is traced. */
+  readonly telemetry: Telemetry | undefined
   readonly workerKey: string
   readonly workers: Pick<Workers, "running">
 }
@@ -74,10 +78,11 @@ export const makeApp = (parts: Parts): Hono<Bindings> => {
   const headers = Object.entries(securityHeaders(publicUrl, parts.sources))
   const reachable = reachableAt(backend.url)
   const files = storedFiles(parts.client, parts.workerKey, reachable)
-  const renditions = makeRenditions(parts.renditions)
+  const renditions = makeRenditions(parts.renditions, parts.telemetry)
   const isForMedia = isForMediaHost(parts.mediaUrl)
   const media = makeMediaHost({ files, publicUrl, renditions, store: parts.renditions })
 
+  if (parts.telemetry !== undefined) app.use(requestSpans(parts.telemetry))
   app.use(async (context, next) =>
     isForMedia(context.req.header("host")) ? media.fetch(context.req.raw, context.env) : next()
   )
@@ -90,10 +95,11 @@ export const makeApp = (parts: Parts): Hono<Bindings> => {
   if (routes !== undefined)
     app.all(`${routes.path}/*`, (context) => routes.handle(context.req.raw, peerOf(context.env)))
   if (webhook !== undefined) app.post("/api/webhooks/clerk", (context) => webhook(context.req.raw))
-  if (parts.errors !== undefined) addErrorRelay(app, parts.errors, { origins: ownOrigins(publicUrl) })
+  const relaying = { origins: ownOrigins(publicUrl), telemetry: parts.telemetry }
+  if (parts.errors !== undefined) addErrorRelay(app, parts.errors, relaying)
   if (parts.insights !== undefined) {
     const userIdOf = async (request: Request) => (await identity.proofOf(request))?.userId
-    addInsightRelay(app, parts.insights, { origins: ownOrigins(publicUrl), userIdOf })
+    addInsightRelay(app, parts.insights, { ...relaying, userIdOf })
   }
   if (parts.paid !== undefined) addPaymentWebhook(app, parts.paid, parts)
   app.onError((error, context) => {

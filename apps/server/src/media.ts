@@ -2,6 +2,7 @@
  * The random name in an address grants access. SVGs are neither drawn nor sent: drawing cost cannot be bounded, and
  * logos are stored as pixels.
  */
+import type { OpenSpan, Telemetry } from "@marque/adapters/telemetry"
 import type { Context, Hono } from "hono"
 import sharp from "sharp"
 import type { Bindings } from "./bindings.ts"
@@ -53,7 +54,7 @@ const fetchFile = async (url: string): Promise<Response> => {
 }
 
 /** Draws each picture once and keeps it. A store that fails costs a drawing, and no answer. */
-export const makeRenditions = (store: RenditionStore) => {
+export const makeRenditions = (store: RenditionStore, telemetry?: Telemetry) => {
   const underWay = new Map<string, Promise<Uint8Array | undefined>>()
 
   const create = async ({ url }: Drawn, rendition: Rendition, name: string): Promise<Uint8Array | undefined> => {
@@ -64,11 +65,31 @@ export const makeRenditions = (store: RenditionStore) => {
     return bytes
   }
 
-  return async (file: Drawn, rendition: Rendition): Promise<Uint8Array | undefined> => {
+  const createTraced = async (file: Drawn, rendition: Rendition, name: string, above: OpenSpan | undefined) => {
+    const start = performance.now()
+    const about = { "marque.width": rendition.width, "marque.format": rendition.format }
+    const span = telemetry?.span("rendition", { kind: "internal", parent: above?.traceparent, attributes: about })
+    try {
+      const bytes = await create(file, rendition, name)
+      span?.set({ "marque.bytes": bytes?.byteLength })
+      span?.end()
+      return bytes
+    } catch (error) {
+      span?.fail(error)
+      throw error
+    } finally {
+      telemetry?.seconds("marque.rendition.seconds", performance.now() - start, about)
+    }
+  }
+
+  /** `above` is the span of the request that asks first. */
+  return async (file: Drawn, rendition: Rendition, above?: OpenSpan): Promise<Uint8Array | undefined> => {
     const name = `${file.rendition}-${rendition.width}.${rendition.format}`
     const kept = await store.read(name).catch(() => undefined)
+    telemetry?.count("marque.renditions", { "marque.outcome": kept === undefined ? "drawn" : "kept" })
     if (kept !== undefined) return kept
-    const running = underWay.get(name) ?? create(file, rendition, name).finally(() => underWay.delete(name))
+    const running =
+      underWay.get(name) ?? createTraced(file, rendition, name, above).finally(() => underWay.delete(name))
     underWay.set(name, running)
     return running
   }
@@ -94,7 +115,7 @@ export const answerPicture = async (
   const file = rendition && (await find())
   if (rendition === undefined || file === undefined) return context.text("Not found", 404)
   try {
-    const bytes = await renditions(file, rendition)
+    const bytes = await renditions(file, rendition, context.get("span"))
     if (bytes === undefined) return context.text("Not found", 404)
     return context.body(Uint8Array.from(bytes), 200, {
       "Content-Type": `image/${rendition.format}`,

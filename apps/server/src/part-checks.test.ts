@@ -73,6 +73,10 @@ it("says for each part that fails what to do, and never a secret", async () => {
         S3_SECRET_ACCESS_KEY: "canary"
       }),
       undefined
+    )),
+    ...(await partProblems(
+      readParts({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9", OTEL_EXPORTER_OTLP_HEADERS: "key=canary" }),
+      undefined
     ))
   ]
   expect(problems.map((problem) => problem.split(":")[0])).toEqual([
@@ -81,7 +85,8 @@ it("says for each part that fails what to do, and never a secret", async () => {
     "The mail server does not take this installation in",
     "The backend at http",
     "Payments",
-    "The object storage does not answer"
+    "The object storage does not answer",
+    "Tracing"
   ])
   expect(problems.join()).not.toContain("canary")
 })

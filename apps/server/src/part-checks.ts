@@ -55,6 +55,12 @@ const paymentProblems = async ({ payments }: Parts): Promise<ReadonlyArray<strin
   )
 }
 
+const tracingProblem = async ({ tracing }: Parts): Promise<string | undefined> => {
+  if (tracing === undefined) return undefined
+  const { collectorProblem } = await import("@marque/adapters/otlp/server")
+  return collectorProblem(tracing)
+}
+
 /** `problem`: one sentence that says what to do. */
 export interface PartFault {
   readonly part: keyof Parts
@@ -64,18 +70,20 @@ export interface PartFault {
 /** `keys` are of the data folder; undefined before the first start. */
 export const partFaults = async (parts: Parts, keys: PartKeys | undefined): Promise<ReadonlyArray<PartFault>> => {
   const data = parts.data !== undefined && keys !== undefined ? problemOf(parts.data, keys) : undefined
-  const [identity, mail, backend, storage, payments] = await Promise.all([
+  const [identity, mail, backend, storage, payments, tracing] = await Promise.all([
     clerkProblem(parts),
     mailProblem(parts),
     data,
     parts.storage && storageProblem(bucketOf(parts.storage)),
-    paymentProblems(parts)
+    paymentProblems(parts),
+    tracingProblem(parts)
   ])
   const found: ReadonlyArray<readonly [keyof Parts, string | undefined]> = [
     ["identity", identity],
     ["mail", mail],
     ["data", backend],
     ["storage", storage],
+    ["tracing", tracing],
     ...payments.map((problem) => ["payments", problem] as const)
   ]
   return found.flatMap(([part, problem]) => (problem === undefined ? [] : [{ part, problem }]))

@@ -1,4 +1,5 @@
 import { LOCAL_INSTALLATION } from "@marque/core/model"
+import { Redacted } from "effect"
 import { expect, it } from "vitest"
 import { ConfigurationProblem } from "./environment.ts"
 import { installationOf, linesOf, readParts, sourcesOf } from "./parts.ts"
@@ -72,6 +73,33 @@ it.each([
   [
     { MEDIA_URL: "http://127.0.0.1:3000" },
     "MEDIA_URL must have another name than 127.0.0.1:3000, by which this server reaches itself"
+  ],
+  [{ OTEL_TRACES_EXPORTER: "otlp" }, "OTEL_TRACES_EXPORTER needs OTEL_EXPORTER_OTLP_ENDPOINT"],
+  [{ OTEL_EXPORTER_OTLP_HEADERS: "key=1" }, "OTEL_EXPORTER_OTLP_HEADERS needs OTEL_EXPORTER_OTLP_ENDPOINT"],
+  [{ OTEL_METRICS_EXPORTER: "prometheus" }, "OTEL_METRICS_EXPORTER must be otlp or none"],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" },
+    "OTEL_EXPORTER_OTLP_ENDPOINT must be an address like https://collector.example:4318, without a name, password or query"
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: "https://me:canary@collector.example" },
+    "OTEL_EXPORTER_OTLP_ENDPOINT must be an address like https://collector.example:4318, without a name, password or query"
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318", OTEL_EXPORTER_OTLP_HEADERS: "key=1" },
+    "OTEL_EXPORTER_OTLP_ENDPOINT must begin with https:// where OTEL_EXPORTER_OTLP_HEADERS is set, unless it is an address of this machine"
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: "https://collector.example", OTEL_EXPORTER_OTLP_HEADERS: "canary" },
+    "OTEL_EXPORTER_OTLP_HEADERS must be pairs like api-key=abc123, with a comma between two"
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: "https://collector.example", OTEL_EXPORTER_OTLP_HEADERS: "key=%0d" },
+    "OTEL_EXPORTER_OTLP_HEADERS must be pairs like api-key=abc123, with a comma between two"
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: "https://collector.example", OTEL_EXPORTER_OTLP_HEADERS: "key=%" },
+    "OTEL_EXPORTER_OTLP_HEADERS must be pairs like api-key=abc123, with a comma between two"
   ],
   [{ SENTRY_ENVIRONMENT: "test" }, "SENTRY_ENVIRONMENT needs SENTRY_DSN"],
   [{ SENTRY_DSN: "https://errors.example/7" }, "SENTRY_DSN must be an address like https://key@errors.example/7"],
@@ -185,6 +213,28 @@ it("S-017 payments are told to pages by their mode only, need no other origin, a
   expect(linesOf(readParts(near))).toEqual(["Payments: Stripe, test mode, a stand-in at http://127.0.0.1:9"])
 })
 
+it("tracing is on with its endpoint alone, pages learn only that it is, and its line says what goes where", () => {
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: "https://collector.example/otlp/" }
+  const parts = readParts({ ...endpoint, OTEL_EXPORTER_OTLP_HEADERS: "api-key=canary4718, X-Scope=a%20b" })
+  expect(parts.tracing).toMatchObject({ endpoint: "https://collector.example/otlp", traces: true, metrics: true })
+  expect(parts.tracing && Redacted.value(parts.tracing.headers)).toEqual({ "api-key": "canary4718", "x-scope": "a b" })
+  expect(JSON.stringify(parts)).not.toContain("canary")
+  expect(installationOf(parts)).toMatchObject({ tracing: true })
+  expect(sourcesOf(parts)).toEqual({})
+  expect(linesOf(parts)).toEqual(["Tracing: traces and metrics to collector.example"])
+  expect(linesOf(readParts({ ...endpoint, OTEL_METRICS_EXPORTER: "none" }))).toEqual([
+    "Tracing: traces to collector.example"
+  ])
+  expect(linesOf(readParts({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318" }))).toEqual([
+    "Tracing: traces and metrics to collector:4318, without encryption on the way"
+  ])
+  const near = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318", OTEL_EXPORTER_OTLP_HEADERS: "key=1" }
+  expect(linesOf(readParts(near))).toEqual(["Tracing: traces and metrics to 127.0.0.1:4318"])
+  const none = { OTEL_TRACES_EXPORTER: "none", OTEL_METRICS_EXPORTER: "none" }
+  expect(readParts({ ...endpoint, ...none }).tracing).toBeUndefined()
+  expect(readParts(none).tracing).toBeUndefined()
+})
+
 it("any choice of variables either starts or says which one is missing, and no secret reaches page or console", () => {
   const groups = [
     {
@@ -201,6 +251,12 @@ it("any choice of variables either starts or says which one is missing, and no s
       OPERATOR_CONTACT: "privacy@example.com",
       STRIPE_SECRET_KEY: "sk_test_canary4713",
       STRIPE_WEBHOOK_SECRET: "whsec_canary4714"
+    },
+    {
+      OTEL_EXPORTER_OTLP_ENDPOINT: "https://collector.example",
+      OTEL_EXPORTER_OTLP_HEADERS: "api-key=canary4718",
+      OTEL_TRACES_EXPORTER: "otlp",
+      OTEL_METRICS_EXPORTER: "otlp"
     },
     { ...BUCKET, MEDIA_URL: "https://media.example", MEDIA_PURGE_URL: "https://hooks.example/canary4717" }
   ]
@@ -222,7 +278,7 @@ it("any choice of variables either starts or says which one is missing, and no s
     for (let choice = 0; choice < 2 ** values.length; choice += 1) {
       const given = Object.fromEntries(values.filter((_, at) => (choice & (2 ** at)) > 0))
       const refusal = refusalOf(given)
-      expect(refusal ?? "needs MAIL_FROM").toMatch(/needs (CONVEX|MAIL|MEDIA|OPERATOR|POSTHOG|S3|SENTRY|STRIPE)_/)
+      expect(refusal ?? "needs MAIL_FROM").toMatch(/needs (CONVEX|MAIL|MEDIA|OPERATOR|OTEL|POSTHOG|S3|SENTRY|STRIPE)_/)
       expect(refusal ?? shown(given)).not.toContain("canary")
     }
   }

@@ -11,6 +11,7 @@ import { isLoopbackName } from "./local-operator.ts"
 import { mediaPart } from "./media-part.ts"
 import type { Directive, Part, Sources } from "./part.ts"
 import { storagePart } from "./storage-part.ts"
+import { tracingPart } from "./tracing-part.ts"
 
 const setOf = (environment: Environment, names: ReadonlyArray<string>): ReadonlyArray<string> =>
   names.filter((name) => environment[name])
@@ -238,7 +239,8 @@ const TABLE = {
   operator,
   payments,
   pixel,
-  storage: storagePart
+  storage: storagePart,
+  tracing: tracingPart
 }
 
 type Table = typeof TABLE
@@ -259,7 +261,8 @@ export const readParts = (environment: Environment): Parts => ({
   operator: operator.read(environment),
   payments: payments.read(environment),
   pixel: pixel.read(environment),
-  storage: storagePart.read(environment)
+  storage: storagePart.read(environment),
+  tracing: tracingPart.read(environment)
 })
 
 /** For each part that is on. */

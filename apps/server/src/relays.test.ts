@@ -20,10 +20,12 @@ const start = (relay: (body: Uint8Array) => boolean = () => true) => {
       return relay(body)
     }
   }
-  addErrorRelay(app, reports, { origins: [ORIGIN], now: () => now })
+  const dropped: Array<unknown> = []
+  const telemetry = { count: (...counted: ReadonlyArray<unknown>) => void dropped.push(counted) }
+  addErrorRelay(app, reports, { origins: [ORIGIN], telemetry, now: () => now })
   const post = async (body: string | null, headers: Readonly<Record<string, string>> = OWN) =>
     (await app.request(`${ORIGIN}/api/errors`, { method: "POST", headers, body }, BINDINGS)).status
-  return { bodies, post, later: (ms: number) => (now += ms) }
+  return { bodies, dropped, post, later: (ms: number) => (now += ms) }
 }
 
 it("takes a report of an own page and answers at once", async () => {
@@ -51,9 +53,11 @@ it("refuses what is no report, is empty or is above 200 kB", async () => {
 })
 
 it("drops what comes too fast without saying so", async () => {
-  const { bodies, later, post } = start()
+  const { bodies, dropped, later, post } = start()
   for (let at = 0; at < 25; at += 1) await post("report")
   expect(bodies).toHaveLength(20)
+  expect(dropped).toHaveLength(5)
+  expect(dropped[0]).toEqual(["marque.relay.dropped", { "marque.relay": "/api/errors" }])
   for (let second = 0; second < 4; second += 1) {
     later(1_000)
     for (let at = 0; at < 15; at += 1) await post("report")

@@ -1,4 +1,5 @@
 import type { ProductEvents } from "@marque/adapters/posthog/server"
+import type { Telemetry } from "@marque/adapters/telemetry"
 import type { ErrorReports } from "@marque/adapters/sentry/server"
 import { EventReport } from "@marque/core/insights"
 import { Option, Schema } from "effect"
@@ -16,6 +17,7 @@ const EVERYBODY = "everybody"
 interface RelayOptions {
   /** Of our own pages. */
   readonly origins: ReadonlyArray<string>
+  readonly telemetry?: Pick<Telemetry, "count"> | undefined
   /** UTC milliseconds. */
   readonly now?: () => number
 }
@@ -48,13 +50,16 @@ interface Relay {
  * Takes reports of our pages and answers at once: a browser has few connections to an origin, and a service that hangs
  * must not take them from the app.
  */
-const addRelay = (app: Hono<Bindings>, relay: Relay, { now = Date.now, origins }: RelayOptions): void => {
+const addRelay = (app: Hono<Bindings>, relay: Relay, { now = Date.now, origins, telemetry }: RelayOptions): void => {
   const ofOne = perPerson(relay.mostAMinute, MINUTE_MS)
   const ofAll = perPerson(MOST_A_SECOND, 1000)
   app.post(relay.path, async (context) => {
     if (!isOwnPage(context.req.raw, origins)) return context.json({ message: "Forbidden" }, 403)
     const isTooMuch = ofOne.take(peerOf(context.env), now()) !== undefined || ofAll.take(EVERYBODY, now()) !== undefined
-    if (isTooMuch) return context.body(null, 204)
+    if (isTooMuch) {
+      telemetry?.count("marque.relay.dropped", { "marque.relay": relay.path })
+      return context.body(null, 204)
+    }
     const body = await bytesOf(context.req.raw, relay.maxBytes)
     if (body === undefined || !(await relay.take(body, context.req.raw))) {
       return context.json({ message: "Invalid input" }, 400)

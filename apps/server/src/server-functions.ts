@@ -7,6 +7,7 @@ import {
   serverHandler,
   type ServerHandlers
 } from "@marque/core/server-functions"
+import { errorIdIn } from "@marque/core/kernel"
 import { brandFileContract, brandIntakeContract } from "@marque/core/brand-files"
 import { identitySyncContract } from "@marque/core/identity"
 import { adminModeContract } from "@marque/core/shell"
@@ -59,6 +60,17 @@ const contract = {
   ...organizationExportContract,
   ...planOrderContract,
   ...provenShareContract
+}
+
+const FUNCTIONS: ReadonlySet<string> = new Set(Object.values(contract).map(({ id }) => id))
+
+/** Of its span: the name of a function that exists, and the id that a defect was answered with. */
+const noteOf = (request: Request, status: number, bytes: Uint8Array) => {
+  const id = new URL(request.url).pathname.split("/")[2] ?? ""
+  return {
+    "marque.function": FUNCTIONS.has(id) ? id : undefined,
+    "marque.request.id": status < 500 ? undefined : errorIdIn(new TextDecoder().decode(bytes))
+  }
 }
 
 interface ServerFunctionParts extends AdminModeParts {
@@ -145,8 +157,10 @@ export const addServerFunctions = (app: Hono<Bindings>, parts: ServerFunctionPar
     })
     const answer = await Effect.runPromise(handle(request))
     if (Option.isNone(answer)) return context.text("Not found", 404)
+    const { bytes, status } = answer.value
+    context.get("span")?.set(noteOf(request, status, bytes))
     const headers = new Headers()
     for (const [name, value] of answer.value.headers) headers.append(name, value)
-    return new Response(Uint8Array.from(answer.value.bytes), { status: answer.value.status, headers })
+    return new Response(Uint8Array.from(bytes), { status, headers })
   })
 }

@@ -47,6 +47,24 @@ const isStored = (world: World, storageId: string) =>
     return id !== null && (await storage.getUrl(id)) !== null
   })
 
+it("a worker learns for tracing whose task it has and how long it waited, of a retried one since it could start again", async () => {
+  const world = await makeWorld()
+  await upload(world)
+  await pass(world, 4_000)
+  const { hold, origin } = await some(world)
+  expect(origin).toEqual({ organizationId: world.ours.organizationId, waitedMs: 4_000 })
+  await world.t.mutation(api.tasks.fail, {
+    ...hold,
+    error: { code: "engine_failed", message: "Away" },
+    retryable: true
+  })
+  await pass(world, 60_000)
+  const again = await some(world)
+  expect(again.taskId).toBe(hold.taskId)
+  expect(again.origin?.waitedMs).toBeGreaterThan(0)
+  expect(again.origin?.waitedMs).toBeLessThan(60_000)
+})
+
 describe("a worker that reports for ever", () => {
   it("is stopped at the limit of a file's check, and the file is refused and never handed out again", async () => {
     const world = await makeWorld()

@@ -267,8 +267,15 @@ export const describeWork = async (
   { generation, task }: Work
 ): Promise<Encoded<typeof LeasedTask> | null> => {
   const brand = await ctx.db.get(task.brandId)
-  const leaseUntil = task.lease?.until ?? 0
   if (brand === null) return null
+  const leased = {
+    taskId: task._id,
+    leaseUntil: task.lease?.until ?? 0,
+    origin: {
+      organizationId: task.organizationId,
+      waitedMs: Math.max(0, (task.startedAt ?? task.availableAt) - task.availableAt)
+    }
+  }
   if (task.kind === "generation") {
     if (generation === null) return null
     const fix = await fixOf(ctx, generation)
@@ -283,15 +290,15 @@ export const describeWork = async (
       ...(fix && { fix }),
       ...(adapt && { adapt })
     }
-    return { taskId: task._id, kind: task.kind, leaseUntil, generation: work }
+    return { ...leased, kind: task.kind, generation: work }
   }
   const asset = task.assetId && (await ctx.db.get(task.assetId))
   if (task.kind === "score") {
     const trial = task.trialId && (await ctx.db.get(task.trialId))
     const isWanted = task.trialId === undefined || (trial ? await isCurrent(ctx, trial, brand) : false)
     const score = asset && isWanted ? await scoreOf(ctx, asset, brand, trial ?? undefined) : undefined
-    return score === undefined ? null : { taskId: task._id, kind: task.kind, leaseUntil, score }
+    return score === undefined ? null : { ...leased, kind: task.kind, score }
   }
   const upload = asset ? await uploadOf(ctx, task, asset, brand) : undefined
-  return upload === undefined ? null : { taskId: task._id, kind: task.kind, leaseUntil, upload }
+  return upload === undefined ? null : { ...leased, kind: task.kind, upload }
 }

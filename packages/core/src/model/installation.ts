@@ -17,6 +17,8 @@ export interface Installation {
   /** Who answers for this installation, as they want to be named on the legal pages. */
   readonly operator?: InstallationOperator
   readonly errors?: { readonly environment: string }
+  /** Durations of requests and tasks are reported to a collector. */
+  readonly tracing?: true
   /** Whether use is counted, once a person has accepted. */
   readonly analytics?: true
   readonly pixel?: { readonly id: string }

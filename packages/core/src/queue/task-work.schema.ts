@@ -98,24 +98,28 @@ export const ScoreWork = Schema.Struct({
 })
 export type ScoreWork = typeof ScoreWork.Type
 
-/** `leaseUntil`: UTC milliseconds, backend clock. */
+const leased = {
+  taskId: Schema.String,
+  /** UTC milliseconds, backend clock. */
+  leaseUntil: Schema.Number,
+  /** For tracing; absent from older backends. `waitedMs` since it could be started. */
+  origin: optional(Schema.Struct({ organizationId: Schema.String, waitedMs: Schema.Number }))
+}
+
 export const LeasedTask = Schema.Union([
   Schema.Struct({
-    taskId: Schema.String,
+    ...leased,
     kind: Schema.Literal("generation"),
-    leaseUntil: Schema.Number,
     generation: GenerationWork
   }),
   Schema.Struct({
-    taskId: Schema.String,
+    ...leased,
     kind: Schema.Literal("upload_processing"),
-    leaseUntil: Schema.Number,
     upload: UploadWork
   }),
   Schema.Struct({
-    taskId: Schema.String,
+    ...leased,
     kind: Schema.Literal("score"),
-    leaseUntil: Schema.Number,
     score: ScoreWork
   })
 ])

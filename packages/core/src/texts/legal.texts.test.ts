@@ -8,7 +8,7 @@ it("names no part that is off, and says that analytics, pixel and error reports 
   const privacy = privacyText(LOCAL_INSTALLATION)
   expect(privacy.notice).toBe("The operator of this installation has not set its privacy notice")
   expect(termsText(LOCAL_INSTALLATION).notice).toBe("The operator of this installation has not set its terms")
-  expect(section(privacy, "parts")).not.toMatch(/Sentry|PostHog|Meta|storage|Media/)
+  expect(section(privacy, "parts")).not.toMatch(/Sentry|PostHog|Meta|storage|Media|Tracing/)
   expect(section(privacy, "parts")).toContain("Mail: none.")
   expect(section(privacy, "others")).toContain("no analytics, no advertising pixel, no error reporting service")
 })
@@ -34,6 +34,7 @@ it("names each part that is on with what it receives, and the operator in place 
     payments: "test" as const,
     mediaUrl: "https://media.example",
     storage: true as const,
+    tracing: true as const,
     pixel: { id: "1" }
   }
   const privacy = privacyText(installation)
@@ -49,6 +50,7 @@ it("names each part that is on with what it receives, and the operator in place 
     "Stripe",
     "Sentry",
     "PostHog",
+    "Tracing: a collector of the operator.",
     "Meta"
   ]) {
     expect(section(privacy, "parts")).toContain(name)

@@ -68,6 +68,7 @@ const partTexts = ({
   mediaUrl,
   payments,
   pixel,
+  tracing,
   storage
 }: Installation): ReadonlyArray<string> => [
   identity === undefined
@@ -102,6 +103,11 @@ const partTexts = ({
     ? []
     : [
         "Error reports: Sentry, through this server. It receives the name and place of an error in the program and the version, and nothing about you."
+      ]),
+  ...(tracing === undefined
+    ? []
+    : [
+        "Tracing: a collector of the operator. It receives which kinds of requests and tasks were worked on, how long they took and how large they were, and a pseudonym of the organization; no text, no address and no name."
       ]),
   ...(analytics === undefined
     ? []
