@@ -58,7 +58,7 @@ const budgets = [
     target: 195,
     hard: 200
   },
-  { name: "data client", keys: ready.difference(shell), target: 25, hard: 34.2 }
+  { name: "data client", keys: ready.difference(shell), target: 25, hard: 34.3 }
 ]
 
 let failed = false
@@ -95,7 +95,7 @@ const PAGE_HARD = 50
  */
 const OWN_HARD = new Map([
   ["src/pages/gallery/gallery-page.tsx", 100.5],
-  ["src/pages/brand-identity/brand-identity-page.tsx", 70.5],
+  ["src/pages/brand-identity/brand-identity-page.tsx", 70.7],
   ["src/pages/markets/markets-page.tsx", 70.5],
   ["src/pages/place-form/place-form-page.tsx", 61],
   ["src/pages/products/products-page.tsx", 56.5],
