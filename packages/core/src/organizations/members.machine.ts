@@ -77,7 +77,9 @@ export type MembersEvent =
 const Address = Schema.String.check(Schema.isPattern(/^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/))
 const isAddress = Schema.is(Address)
 
-const done = (change: MemberChange | undefined): string => membersTexts.done[change?.kind ?? "role"]
+/** Nothing is applied without a change. */
+const done = ({ change }: MembersContext): string =>
+  membersTexts.done[Option.getOrThrow(Option.fromUndefinedOr(change)).kind]
 
 const forDestruction = ({ kind }: MemberChange): boolean => kind === "remove" || kind === "revoke" || kind === "leave"
 
@@ -139,7 +141,7 @@ export const membersMachine = setup({
     keepLink: assign((_, { output }: { readonly output: string }) => ({ link: output })),
     aim: assign((_, { change }: { readonly change: MemberChange }) => ({ change })),
     forget: assign({ change: undefined, changeLevel: undefined }),
-    sayDone: emit(({ context }): Notice => ({ type: "notice", kind: "success", text: done(context.change) })),
+    sayDone: emit(({ context }): Notice => ({ type: "notice", kind: "success", text: done(context) })),
     sayFailed: emit((_, { error }: { readonly error: unknown }): Notice => ({
       type: "notice",
       kind: "error",
