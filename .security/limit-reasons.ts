@@ -9,6 +9,7 @@ const IDENTITY = "counted by person, device or address over minutes and days; he
 const UPLOADS = "of the uploads of a brand or a person; held by a test of the backend"
 const TRENDS = "of the calendar of a brand; held by a test of the backend"
 const RESULTS = "of the results of a campaign; held by a test of the backend"
+const PICTURE = "of the picture of a person; held by a test of the identity service or of the server"
 const RENDITION = "of the folder of renditions; held by a test of the server"
 
 export const limitReasons: Readonly<Record<string, string>> = {
@@ -18,6 +19,10 @@ export const limitReasons: Readonly<Record<string, string>> = {
   campaigns: "more than this suite can make; held by a test of the backend",
   resultImports: RESULTS,
   campaignTests: RESULTS,
+  pictures: PICTURE,
+  pictureBytes: PICTURE,
+  personPicturePixels: PICTURE,
+  personPictureMs: "ends the decoding of one picture; the bounds of bytes and pixels are reached long before",
   trendDates: TRENDS,
   trendMarks: TRENDS,
   trendSources: TRENDS,
