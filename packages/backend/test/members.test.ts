@@ -60,9 +60,13 @@ it("an invitation brings the roles in brands that were chosen with it, whatever 
 it("roles that were chosen for an invitation which was never sent belong to no later one", async () => {
   const world = await makeWorld()
   await prepare(world, "sam@agency.example", { role: "creator" })
+  await prepare(world, "ann@agency.example", { role: "reviewer" })
   vi.setSystemTime(now + HOUR_MS + 1)
   await invited(world, "invitation_1", "sam@agency.example")
   expect(await rowOf(world, "sam@agency.example")).toMatchObject({ brandRoles: [] })
+  await prepare(world, "kim@agency.example", { role: "reviewer" })
+  const kept = await world.t.run(({ db }) => db.query("invitationRoles").collect())
+  expect(kept.map(({ email }) => email)).toEqual(["kim@agency.example"])
 })
 
 it("administrators, managers and creators count as members, invited ones too; reviewers and viewers do not", async () => {

@@ -11,10 +11,7 @@ const GB = 1_000_000_000
 type Organization = Pick<Doc<"organizations">, "_id" | "quotas">
 
 /** In bytes; undefined without a limit. */
-export const storageLimit = async (
-  ctx: Pick<QueryCtx, "db">,
-  { _id, quotas }: Organization
-): Promise<number | undefined> => {
+const storageLimit = async (ctx: Pick<QueryCtx, "db">, { _id, quotas }: Organization): Promise<number | undefined> => {
   const limits = [quotas?.storageGb, (await offerOf(ctx, _id))?.storageGb].filter((limit) => limit !== undefined)
   return limits.length === 0 ? undefined : Math.min(...limits) * GB
 }

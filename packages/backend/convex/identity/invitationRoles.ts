@@ -15,6 +15,17 @@ const rowOf = ({ db }: Pick<QueryCtx, "db">, organizationId: Id<"organizations">
     .withIndex("by_organization_email", (q) => q.eq("organizationId", organizationId).eq("email", email))
     .unique()
 
+const FORGOTTEN_AT_ONCE = 50
+
+/** Of invitations that were never sent: no address is kept for longer than its roles are worth. */
+const forgetSpent = async ({ db }: MutationCtx, organizationId: Id<"organizations">): Promise<void> => {
+  const rows = await db
+    .query("invitationRoles")
+    .withIndex("by_organization_email", (q) => q.eq("organizationId", organizationId))
+    .take(FORGOTTEN_AT_ONCE)
+  for (const { _id, until } of rows) if (until <= Date.now()) await db.delete(_id)
+}
+
 /** `email` in small letters. Replaces what was kept for an earlier invitation. */
 export const keepInvitationRoles = async (
   ctx: MutationCtx,
@@ -22,6 +33,7 @@ export const keepInvitationRoles = async (
   email: string,
   { brandRoles }: Roles
 ): Promise<void> => {
+  await forgetSpent(ctx, organizationId)
   const known = await rowOf(ctx, organizationId, email)
   const until = Date.now() + KEPT_MS
   if (known === null) await ctx.db.insert("invitationRoles", { organizationId, email, brandRoles, until })
