@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { expectAccessible } from "./accessible.ts"
 import { compose, tiles } from "./composing.ts"
 import { type Installation, makeInstallation, WITHOUT_DEMO } from "./installation.ts"
-import { ada, codeFor, grace, signUp } from "./people.ts"
+import { ada, grace, joinByInvitation, signUp } from "./people.ts"
 import { addProduct, ownBrand } from "./setting-up.ts"
 
 let marque: Installation
@@ -61,13 +61,7 @@ test("a member is invited with a role, uses up a quota, is refused with the hour
   const other = await (await browser.newContext()).newPage()
   await test.step("who accepts it makes pictures in the brand until the quota is used", async () => {
     await other.goto(`${marque.url}/sign-up/accept-invitation?invitation=${invitation}`)
-    await other.getByRole("link", { name: "Sign up" }).click()
-    await other.getByRole("textbox", { name: /^Name/ }).fill(grace.name)
-    await other.getByRole("textbox", { name: "Password", exact: true }).fill(grace.password)
-    await other.getByRole("button", { name: "Continue" }).click()
-    await expect(other.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible()
-    await other.getByRole("textbox", { name: "Code" }).fill(await codeFor(other, marque.outboxUrl(), grace.email))
-    await other.getByRole("button", { name: "Accept" }).click()
+    await joinByInvitation(other, marque.outboxUrl(), grace)
     await expect(other.getByRole("heading", { name: "Night Kiln", exact: true })).toBeVisible()
     await ask(other, brand, "Slow evenings")
     await other.getByRole("button", { name: "Generate" }).click()

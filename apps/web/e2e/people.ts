@@ -34,3 +34,18 @@ export const signUp = async (page: Page, outboxUrl: string, person: Person): Pro
   await beginSignUp(page, person)
   await page.getByRole("textbox", { name: "Code" }).fill(await codeFor(page, outboxUrl, person.email))
 }
+
+/** From the page of an invitation to this person, which accepting it leaves. */
+export const joinByInvitation = async (
+  page: Page,
+  outboxUrl: string,
+  { email, name, password }: Person
+): Promise<void> => {
+  await page.getByRole("link", { name: "Sign up" }).click()
+  await page.getByRole("textbox", { name: /^Name/ }).fill(name)
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill(password)
+  await page.getByRole("button", { name: "Continue" }).click()
+  await expect(page.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible()
+  await page.getByRole("textbox", { name: "Code" }).fill(await codeFor(page, outboxUrl, email))
+  await page.getByRole("button", { name: "Accept" }).click()
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { expectAccessible } from "./accessible.ts"
 import { type Installation, makeInstallation, WITHOUT_DEMO } from "./installation.ts"
-import { ada, codeFor, grace, signUp } from "./people.ts"
+import { ada, grace, joinByInvitation, signUp } from "./people.ts"
 import { ownBrand } from "./setting-up.ts"
 import { enroll, enterPassword, nextCode, openAccountMenu, signOut } from "./signing-in.ts"
 
@@ -60,13 +60,7 @@ test("S-150 S-238 an authenticator app, its codes, and an organization that requ
 
   const other = await (await browser.newContext()).newPage()
   await other.goto(link)
-  await other.getByRole("link", { name: "Sign up" }).click()
-  await other.getByRole("textbox", { name: /^Name/ }).fill(grace.name)
-  await other.getByRole("textbox", { name: "Password", exact: true }).fill(grace.password)
-  await other.getByRole("button", { name: "Continue" }).click()
-  await expect(other.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible()
-  await other.getByRole("textbox", { name: "Code" }).fill(await codeFor(other, marque.outboxUrl(), grace.email))
-  await other.getByRole("button", { name: "Accept" }).click()
+  await joinByInvitation(other, marque.outboxUrl(), grace)
   await expect(other.getByRole("heading", { name: "Set up a second step" })).toBeVisible()
   await expect(other.getByRole("button", { name: "Add a passkey" })).toBeVisible()
   await expectAccessible(other)
