@@ -141,6 +141,7 @@ export const limitReasons: Readonly<Record<string, string>> = {
   publicBrandReadsPerMinute: UNIT,
   webhookBytes: UNIT,
   shareCodesPerMinute: UNIT,
+  agentTokensPerMinute: UNIT,
   shareCodeTries: "of a share link; held by a test of the backend",
   shareDecisions: "of a share link; held by a test of the backend",
   argumentItems: "tried by the attack 9 with longer texts; held by a test of the backend",

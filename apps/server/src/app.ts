@@ -13,6 +13,8 @@ import { addFileDownloads } from "./file-downloads.ts"
 import { addHealth } from "./health.ts"
 import { addMedia, makeRenditions } from "./media.ts"
 import { isForMediaHost, makeMediaHost } from "./media-host.ts"
+import type { AgentSigning } from "./agent-signing.ts"
+import { addAgentTokens } from "./agent-tokens.ts"
 import { addShareCodes } from "./share-code.ts"
 import { addPersonPictures } from "./person-pictures.ts"
 import { addPublicBrands, publicBrands } from "./public-brands.ts"
@@ -36,6 +38,7 @@ import { addWebAssets, type WebBuild } from "./web-assets.ts"
 import type { Workers } from "./worker-supervisor.ts"
 
 export interface Parts {
+  readonly agents: AgentSigning
   readonly backend: Backend
   readonly build: WebBuild
   readonly client: ConvexHttpClient
@@ -115,6 +118,7 @@ export const makeApp = (parts: Parts): Hono<Bindings> => {
   addSharedFiles(app, renditions, sharedFiles(parts.client, parts.workerKey, reachable))
   addPublicBrands(app, publicBrands(parts.client, parts.serverKey, reachable), publicUrl)
   addShareCodes(app, { ...parts, origins: ownOrigins(publicUrl) })
+  addAgentTokens(app, { ...parts, origins: ownOrigins(publicUrl) })
   addFileDownloads(app, files)
   addUploads(app, uploadTransfers(parts.client, parts.workerKey, reachable), { origins: ownOrigins(publicUrl) })
   addMutePage(app, (token, confirmed) =>

@@ -22,6 +22,8 @@ export interface Config {
   readonly workerKey: string
   /** For what only this server may do; workers do not have it. */
   readonly serverKey: string
+  /** Signs the tokens of assistants. */
+  readonly agentKey: string
   /** Signs certificates: 64 bytes in hex. */
   readonly certificateKey: string
   /** Public keys that signed before, separated by commas. */
@@ -123,6 +125,7 @@ export const readConfig = (environment: Environment, root: string): Config => {
     syncSecret: environment["IDENTITY_SYNC_SECRET"] || secretFile(dataDir, "identity-sync"),
     workerKey: environment["MARQUE_WORKER_KEY"] || secretFile(dataDir, "worker"),
     serverKey: environment["MARQUE_SERVER_KEY"] || secretFile(dataDir, "server"),
+    agentKey: environment["MARQUE_AGENT_KEY"] || secretFile(dataDir, "agents"),
     certificateKey: environment["MARQUE_CERTIFICATE_KEY"] || certificateKey(dataDir),
     retiredCertificateKeys: environment["MARQUE_CERTIFICATE_RETIRED"] || retiredCertificateKeys(dataDir),
     operatorKey: secretFile(dataDir, "operator"),

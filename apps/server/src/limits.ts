@@ -106,6 +106,13 @@ export const LIMITS = {
     why: "A person needs one; an office, or a proxy, shares an address, and each link has its own limit",
     answer: "429 rate_limited, Retry-After"
   },
+  agentTokensPerMinute: {
+    what: "Exchanges of keys of assistants for tokens from one address within a minute",
+    value: 120,
+    unit: "count",
+    why: "A program needs one every four minutes; an office, or a proxy, shares an address",
+    answer: "429 rate_limited, Retry-After"
+  },
   renditionCacheBytes: {
     what: "Size of the folder of renditions",
     value: 2 * 1024 ** 3,

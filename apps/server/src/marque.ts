@@ -4,11 +4,14 @@ import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type OnProgress, progressLine } from "@marque/embedded/operator"
 import { Effect, Redacted } from "effect"
+import { makeAgentSigning } from "./agent-signing.ts"
 import { auditSentences, verifyAudit } from "./audit-verify.ts"
 import { certificateKey } from "./certificate-key.ts"
 import { ownDataFolder } from "./data-folder.ts"
+import { originFrom } from "./environment.ts"
 import { partProblems } from "./part-checks.ts"
 import { linesOf, readParts } from "./parts.ts"
+import { secretFile } from "./secrets.ts"
 import { bucketOf, storagePart } from "./storage-part.ts"
 import { backUp, diagnose, OperationProblem, type OperatorOptions, restore, withOperator } from "./operations.ts"
 
@@ -25,6 +28,7 @@ const USAGE = `npm run marque -- <command>
   doctor            says what this installation is and what it lacks, and asks each hosted part that is on
   stripe-prices     makes the products and prices of the plan book that Stripe lacks
   certificate-key   prints the key that a hosted backend signs certificates with
+  agent-issuer      prints what a hosted backend knows the tokens of assistants by
 
 MARQUE_DATA_DIR names the data folder (default: .data).`
 
@@ -157,6 +161,18 @@ const commands: ReadonlyMap<string, (dataDir: string, argument: string | undefin
     async (dataDir) => {
       ownDataFolder(dataDir)
       say(`MARQUE_CERTIFICATE_KEY=${certificateKey(dataDir)}`)
+    }
+  ],
+  [
+    "agent-issuer",
+    async (dataDir) => {
+      ownDataFolder(dataDir)
+      const publicUrl = originFrom(process.env, "PUBLIC_URL", "https://marque.example")?.origin
+      if (publicUrl === undefined) throw new OperationProblem("agent-issuer needs PUBLIC_URL, which names the issuer")
+      const secret = process.env["MARQUE_AGENT_KEY"] || secretFile(dataDir, "agents")
+      const { issuer, jwks } = makeAgentSigning(secret, publicUrl)
+      say(`AGENT_ISSUER=${issuer}`)
+      say(`AGENT_JWKS=${jwks}`)
     }
   ]
 ])

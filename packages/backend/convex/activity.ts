@@ -20,12 +20,14 @@ const personOf = async ({ db }: QueryCtx, id: Doc<"audit">["actor"]): Promise<st
 export const entryOf = async (ctx: QueryCtx, row: Doc<"audit">) => {
   const [actor, subject] = [await personOf(ctx, row.actor), await personOf(ctx, row.subject)]
   const brand = row.brandId && (await ctx.db.get(row.brandId))
+  const key = row.agentKeyId && (await ctx.db.get(row.agentKeyId))
   return {
     _id: row._id,
     at: row.at,
     action: row.action,
     byLink: row.shareLinkId !== undefined && row.actor === undefined,
     ...(actor !== undefined && { actor }),
+    ...(key && { via: key.name }),
     ...(subject !== undefined && { subject }),
     ...(brand && { brand: { id: brand._id, name: brand.name } }),
     ...(row.reason !== undefined && { reason: row.reason })

@@ -13,15 +13,17 @@ import {
   fingerprint,
   type FullSnapshot,
   keepPublished,
-  versionInForce
+  versionInForce,
+  versionOf
 } from "./catalog/brandRules.ts"
 import { changedMeanwhile } from "./catalog/changedMeanwhile.ts"
 import { photosOf, placeRightsOf } from "./catalog/placePhotos.ts"
 import { pictureIdsOf } from "./catalog/productPictures.ts"
+import { draftGuidelines, guidelinesOf } from "./catalog/versionGuidelines.ts"
 import { takePack } from "./catalog/takePack.ts"
 import { fileAt } from "./files/addresses.ts"
 import { draftFieldsOf } from "./records/draftFields.ts"
-import { draftScopeOf } from "./score/brandLanguage.ts"
+import { draftScopeOf, scopeOf } from "./score/brandLanguage.ts"
 import { draftChanged } from "./score/scores.ts"
 import { publicLogosOf } from "./share/publicBrand.ts"
 import { decode } from "./validation/decode.ts"
@@ -77,6 +79,40 @@ export const contents = defineQuery({
       snapshot,
       language,
       ...(isInForce && { version: inForce }),
+      files: await filesAt(ctx, brand._id, namedIn(snapshot)),
+      ...(publicLogos && { publicLogos })
+    }
+  }
+})
+
+/** The version in force with its rules; undefined while there is none. */
+const inForceOf = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<FullSnapshot | undefined> => {
+  const number = versionInForce(brand)
+  const kept = number === undefined ? null : await versionOf(ctx, brand._id, number)
+  if (kept === null) return undefined
+  // Rules that it never kept are those of the draft: the first edit keeps them.
+  const guidelines = (await guidelinesOf(ctx, kept)) ?? (await draftGuidelines(ctx, brand._id))
+  return { ...kept.snapshot, guidelines }
+}
+
+/** What a pack of the version in force would hold, or with `draft` one of the draft; for everyone who sees the brand. */
+export const readable = defineQuery({
+  args: { brandId: v.string(), draft: v.boolean() },
+  returns: validatorOf(PackContents),
+  access: brandMember("brand.view"),
+  agents: "reads",
+  handler: async (ctx, { draft }) => {
+    const { brand } = ctx.actor
+    const published = draft ? undefined : await inForceOf(ctx, brand)
+    const snapshot = published ?? (await draftOf(ctx, brand))
+    const { language } = await scopeOf(ctx, brand, snapshot)
+    const version = published && versionInForce(brand)
+    const publicLogos = await publicLogosOf(ctx, brand)
+    return {
+      fingerprint: fingerprint(snapshot),
+      snapshot,
+      language,
+      ...(version !== undefined && { version }),
       files: await filesAt(ctx, brand._id, namedIn(snapshot)),
       ...(publicLogos && { publicLogos })
     }

@@ -49,6 +49,7 @@ export const head = defineQuery({
   args: { campaignId: v.string() },
   returns: validatorOf(SlotsHead),
   access: brandMemberBy("campaigns", "campaignId", "brand.view"),
+  agents: "reads",
   handler: (ctx) => slotsHead(ctx, ctx.actor)
 })
 
@@ -57,6 +58,7 @@ export const page = defineQuery({
   args: { campaignId: v.string(), page: v.number() },
   returns: validatorOf(Schema.Array(CampaignSlot)),
   access: brandMemberBy("campaigns", "campaignId", "brand.view"),
+  agents: "reads",
   handler: (ctx, args) => slotsOnPage(ctx, ctx.actor, args.page)
 })
 
@@ -84,6 +86,7 @@ export const alternatives = defineQuery({
   args: { slotId: v.string() },
   returns: validatorOf(Schema.Array(SlotPicture)),
   access: brandMemberBy("campaignSlots", "slotId", "brand.view"),
+  agents: "reads",
   handler: async (ctx) => {
     const found = await Promise.all(ctx.actor.record.alternatives.map((id) => pictureOf(ctx, ctx.actor, id)))
     return found.filter((picture) => picture !== undefined)
@@ -95,6 +98,7 @@ export const usePicture = defineMutation({
   args: { slotId: v.string(), assetId: v.string() },
   returns: v.null(),
   access: brandMemberBy("campaignSlots", "slotId", "generate"),
+  agents: "Put a picture into a slot",
   handler: async (ctx, { assetId }) => {
     const { brand, record: slot, user } = ctx.actor
     const id = ctx.db.normalizeId("assets", assetId)
@@ -205,6 +209,7 @@ export const write = defineMutation({
   args: { slotId: v.string(), language: v.string(), texts: validatorOf(SlotTexts), expected: v.string() },
   returns: v.null(),
   access: brandMemberBy("campaignSlots", "slotId", "generate"),
+  agents: "Wrote the words of a slot",
   handler: async (ctx, { expected, language, texts }) => {
     const { record: slot } = ctx.actor
     expectSame(slot, language, expected)

@@ -26,6 +26,7 @@ export const quote = defineQuery({
   args: { brandId: v.string(), request: validatorOf(GenerationRequest) },
   returns: validatorOf(Quote),
   access: brandMember("generate"),
+  agents: "reads",
   handler: async (ctx, { request }) => (await assess(ctx, ctx.actor, request)).quote
 })
 
@@ -64,6 +65,7 @@ export const get = defineQuery({
   args: { generationId: v.string() },
   returns: validatorOf(Generation),
   access: brandMemberBy("generations", "generationId", "brand.view"),
+  agents: "reads",
   handler: async (ctx) => presentGeneration(ctx.actor.record, ctx.actor.user)
 })
 
@@ -78,6 +80,7 @@ export const submit = defineMutation({
   args: { brandId: v.string(), idempotencyKey: v.string(), request: validatorOf(GenerationRequest) },
   returns: v.object({ generationId: v.string() }),
   access: brandMember("generate"),
+  agents: "Asked for pictures",
   handler: async (ctx, { idempotencyKey, ...args }) => {
     const repeat = await repeatOf(ctx, ctx.actor, idempotencyKey)
     if (repeat !== null) return { generationId: repeat._id }

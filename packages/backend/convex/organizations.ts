@@ -31,6 +31,7 @@ export const getByClerkId = defineQuery({
     const {
       _id,
       adaptInsideApproval,
+      agentKeys,
       approvalBeforeDownload,
       country,
       creditPlan,
@@ -61,6 +62,7 @@ export const getByClerkId = defineQuery({
       ...(adaptInsideApproval !== undefined && { adaptInsideApproval }),
       ...(shareCode !== undefined && { shareCode }),
       ...(freshProofToShare !== undefined && { freshProofToShare }),
+      ...(agentKeys !== undefined && { agentKeys }),
       ...(nameTemplate !== undefined && { nameTemplate }),
       ...(rejectsKept !== undefined && { rejectsKept }),
       ...(defaultEngine !== undefined && { defaultEngine }),
@@ -124,6 +126,7 @@ export const setPolicies = defineMutation({
     adaptInsideApproval: v.optional(v.boolean()),
     shareCode: v.optional(v.boolean()),
     freshProofToShare: v.optional(v.boolean()),
+    agentKeys: v.optional(v.boolean()),
     nameTemplate: v.optional(v.string()),
     rejectsKept: v.optional(validatorOf(RejectsKept)),
     defaultEngine: v.optional(v.string())
@@ -131,7 +134,7 @@ export const setPolicies = defineMutation({
   returns: v.null(),
   access: orgAdmin,
   handler: async ({ actor, db }, { organizationId: _, ...given }) => {
-    const { defaultEngine, rejectsKept } = given
+    const { agentKeys, defaultEngine, rejectsKept } = given
     const { adaptInsideApproval, approvalBeforeDownload, freshProofToShare, nameTemplate, selfApproval, shareCode } =
       given
     const organizationId = actor.organization._id
@@ -146,7 +149,8 @@ export const setPolicies = defineMutation({
       ["self-approval", selfApproval],
       ["small changes stay approved", adaptInsideApproval],
       ["code by mail for share links", shareCode],
-      ["fresh proof before sharing", freshProofToShare]
+      ["fresh proof before sharing", freshProofToShare],
+      ["keys for assistants", agentKeys]
     ] as const
     const said = onOrOff.flatMap(([name, on]) => (on === undefined ? [] : [`${name}: ${on ? "on" : "off"}`]))
     const reason = [

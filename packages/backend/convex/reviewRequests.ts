@@ -41,6 +41,7 @@ export const people = defineQuery({
   args: { campaignId: v.string(), q: v.string() },
   returns: people20,
   access: brandMemberBy("campaigns", "campaignId", "review.request"),
+  agents: "reads",
   handler: async (ctx, { q }) => [...(await peopleFound(ctx, ctx.actor.brand, q, "review.decide"))]
 })
 
@@ -108,6 +109,7 @@ export const askSlots = defineMutation({
   args: { campaignId: v.string(), slotIds: v.array(v.string()), draft: validatorOf(ReviewDraft) },
   returns: v.null(),
   access: brandMemberBy("campaigns", "campaignId", "review.request"),
+  agents: "Asked for a review",
   handler: async (ctx, { draft: given, slotIds }) => {
     const { brand, record, user } = ctx.actor
     refuseArchived(record)

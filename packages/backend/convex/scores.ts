@@ -28,6 +28,7 @@ export const get = defineQuery({
   args: { assetId: v.string() },
   returns: validatorOf(AssetScore),
   access: brandMemberBy("assets", "assetId", "brand.view"),
+  agents: "reads",
   handler: async (ctx) => {
     const { brand, record } = ctx.actor
     const score = await serializeScore(ctx, record, ctx.actor)
@@ -50,6 +51,7 @@ export const report = defineQuery({
   args: { assetId: v.string() },
   returns: v.union(v.string(), v.null()),
   access: brandMemberBy("assets", "assetId", "brand.view"),
+  agents: "reads",
   handler: async (ctx) => {
     const { brand, record } = ctx.actor
     const kept = await reportOf(ctx, record._id)
@@ -77,6 +79,7 @@ export const fix = defineMutation({
   args: { assetId: v.string(), checkId: v.string(), fix: v.number(), idempotencyKey: v.string() },
   returns: v.object({ generationId: v.string() }),
   access: brandMemberBy("assets", "assetId", "generate"),
+  agents: "Asked for a fixed version of a picture",
   handler: async (ctx, { checkId, fix: at, idempotencyKey }) => {
     const { brand, record, user } = ctx.actor
     const repeat = await ctx.db
@@ -95,6 +98,7 @@ export const fixed = defineQuery({
   args: { generationId: v.string() },
   returns: validatorOf(FixProgress),
   access: brandMemberBy("generations", "generationId", "brand.view"),
+  agents: "reads",
   handler: async (ctx): Promise<Encoded<typeof FixProgress>> => {
     const { delivered, error, status } = ctx.actor.record
     const assetId = delivered[0]?.assetId

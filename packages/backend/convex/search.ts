@@ -91,6 +91,7 @@ export const find = defineQuery({
   },
   returns: validatorOf(SearchAnswer),
   access: member,
+  agents: "reads",
   handler: async (ctx, { brandId, q: typed, scope }) => {
     const q = typed.trim().slice(0, SEARCH_MAX)
     if (!/[\p{L}\p{N}]/u.test(q)) return { items: [], brandsLeft: 0 }

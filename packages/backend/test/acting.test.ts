@@ -12,7 +12,15 @@ const IN_PERSON = new Set(["adminMode", "superAdmin", "worker", "server", "anyon
 /** Of an account, which stays the super administrator's own. */
 const OWN = new Set(publicFunctions.filter(({ name }) => name.startsWith("notifications:")).map(({ name }) => name))
 /** What is paid, and addresses that are secrets. */
-const WITHHELD = new Set(["billing:get", "billing:setQuotas", "calendarFeeds:open", "calendarFeeds:revoke"])
+const WITHHELD = new Set([
+  "billing:get",
+  "billing:setQuotas",
+  "calendarFeeds:open",
+  "calendarFeeds:revoke",
+  "agentKeys:list",
+  "agentKeys:create",
+  "agentKeys:revoke"
+])
 
 const actAs = ({ ours, sam }: Pick<World, "ours" | "sam">, userId: string) =>
   sam.mutation(api.adminActs.actAs, { organizationId: ours.organizationId, userId, reason: REASON })

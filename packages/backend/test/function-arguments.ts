@@ -23,6 +23,7 @@ export const argumentsFor = (
   generationId: string
 ): Record<string, Arguments> => {
   const {
+    agentKeyId,
     archived,
     batchId,
     brandId,
@@ -175,6 +176,15 @@ export const argumentsFor = (
     "draftTrials:get": { brandId },
     "draftTrials:failing": { brandId, checkId: "contrast", cursor: null },
     "draftTrials:preview": { brandId },
+    "agentKeys:list": { organizationId },
+    "agentKeys:create": {
+      organizationId,
+      draft: { name: "Claude", brandIds: [brandId], actions: ["brand.view"], days: 30 }
+    },
+    "agentKeys:revoke": { organizationId, keyId: agentKeyId },
+    "agentKeys:self": {},
+    "agentKeys:enter": { serverKey: SERVER_KEY, tokenHash: "unknown" },
+    "brandPack:readable": { brandId, draft: false },
     "brandPack:contents": { brandId },
     "brandPack:products": { brandId, cursor: null },
     "brandPack:places": { brandId, cursor: null },

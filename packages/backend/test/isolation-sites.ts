@@ -5,6 +5,7 @@ import { argumentsOf, type Path, textsIn, type ValidatorJson } from "./reflectio
 type Table = "assets" | "brands" | "folders" | "generations" | "logos" | "memberships" | "organizations"
 export type Kind =
   | Table
+  | "agentKeys"
   | "campaigns"
   | "certificates"
   | "campaignTests"
@@ -45,6 +46,8 @@ export type Kind =
 /** Kind of each id field, by name. */
 const KINDS: Readonly<Record<string, Kind>> = {
   approverId: "users",
+  brandIds: "brands",
+  keyId: "agentKeys",
   approverIds: "users",
   assetId: "assets",
   assetIds: "assets",

@@ -182,6 +182,13 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "draftTrials:get": managers,
   "draftTrials:failing": managers,
   "draftTrials:preview": managers,
+  "agentKeys:list": members,
+  "agentKeys:create": viewers,
+  // Of the administrator alone.
+  "agentKeys:revoke": { ...superAdministrators, actingSuperAdministrator: "not_found", administrator: "accepted" },
+  "agentKeys:self": people,
+  "agentKeys:enter": servers,
+  "brandPack:readable": viewers,
   "brandPack:contents": managers,
   "brandPack:places": managers,
   "brandPack:products": managers,

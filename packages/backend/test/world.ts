@@ -113,6 +113,15 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
     })
     const proposalId = await db.insert("proposals", { ...proposalRow(userId), brandId, campaignId })
     const certificateId = await db.insert("certificates", { brandId, campaignId, facts: JSON.stringify(approvedPlan) })
+    const agentKeyId = await db.insert("agentKeys", {
+      userId,
+      organizationId,
+      name: "Seed",
+      brandIds: [brandId],
+      actions: ["brand.view"],
+      tokenHash: `seed of ${brandId}`,
+      expiresAt: Number.MAX_SAFE_INTEGER
+    })
     const linkId = await db.insert("shareLinks", {
       ...shareLinkRow(userId),
       organizationId,
@@ -281,6 +290,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
     }
     return {
       hero,
+      agentKeyId,
       batchId,
       productId,
       placeId,

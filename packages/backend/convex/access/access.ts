@@ -3,8 +3,10 @@ import { refusal } from "@marque/core/texts"
 import { ConvexError } from "convex/values"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
+import { agentRefusals } from "@marque/core/agents"
 import { type Acting, actingOf, actingRefusals } from "../identity/acting.ts"
 import { noteActing } from "../identity/actingLines.ts"
+import { agentKeyBy, asKeyAllows, endOf, isOpenToAgents, keyNamedBy, narrowed, noteAgent } from "../identity/agents.ts"
 
 /** An expected failure: the user sees `message`, programs read `code`, `field` names an input. */
 export const refuse = (
@@ -71,9 +73,24 @@ export const userNamed = async (ctx: QueryCtx, tokenIdentifier: string): Promise
   return link && ctx.db.get(link.userId)
 }
 
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** The person whose key it is. Refuses a key that has ended, and functions that no tool needs. */
+const keyHolder = async (ctx: QueryCtx, key: Doc<"agentKeys"> | null): Promise<Doc<"users">> => {
+  const end = await endOf(ctx.db, key)
+  if (key === null || end === "unknown") throw refuse("signed_out", agentRefusals.revoked)
+  if (end === "expired") throw refuse("signed_out", agentRefusals.expired(dayOf(key.expiresAt)))
+  if (end !== undefined) throw refuse("signed_out", agentRefusals[end])
+  if (!isOpenToAgents(ctx.db)) throw refuse("forbidden", agentRefusals.withheld)
+  noteAgent(ctx.db, key)
+  return checkUser(await ctx.db.get(key.userId))
+}
+
 const caller = async (ctx: QueryCtx): Promise<Doc<"users">> => {
   const identity = await ctx.auth.getUserIdentity()
   if (identity === null || (await hasEnded(ctx))) throw refuse("signed_out", "Please sign in")
+  const named = await keyNamedBy(ctx, identity)
+  if (named !== undefined) return keyHolder(ctx, named.key)
   return checkUser(await userNamed(ctx, identity.tokenIdentifier))
 }
 
@@ -86,6 +103,7 @@ interface Caller {
 /** Whose rights a call has. Changes wait for the second confirmation of a super administrator who acts as another person. */
 const actingCaller = async (ctx: QueryCtx): Promise<Caller> => {
   const user = await caller(ctx)
+  if (agentKeyBy(ctx.db) !== undefined) return { user }
   const acting = await actingOf(ctx, user, await sessionOf(ctx))
   if (acting === undefined) return { user }
   if ("insert" in ctx.db && !acting.writes) throw refuse("acting_read_only", actingRefusals.readOnly)
@@ -108,7 +126,8 @@ const membershipOf = async (
     .query("memberships")
     .withIndex("by_organization_user", (q) => q.eq("organizationId", organization._id).eq("userId", user._id))
     .unique()
-  return membership?.status === "active" ? { user, organization, membership } : undefined
+  const seen = membership?.status === "active" ? narrowed(ctx.db, membership) : undefined
+  return seen && { user, organization, membership: seen }
 }
 
 export const seesBrand = ({ membership }: Pick<Membership, "membership">, brandId: string): boolean =>
@@ -123,7 +142,7 @@ const brandMembershipOf = async (
   const found = await membershipOf(ctx, user, brand.organizationId)
   if (found === undefined) return undefined
   const brandRole = found.membership.brandRoles.find(({ brandId }) => brandId === brand._id)?.role
-  return { ...found, brand, roles: { orgRole: found.membership.orgRole, brandRole } }
+  return { ...found, brand, roles: asKeyAllows(ctx.db, user._id, { orgRole: found.membership.orgRole, brandRole }) }
 }
 
 const MEMBERS_SEEN = 200
@@ -167,6 +186,10 @@ export const assertCan = async (
     ...(own !== undefined && { own })
   }
   if (can(caller.roles, "brand.view", resource).answer === "no") throw notFound()
+  const key = agentKeyBy(ctx.db)
+  if (key !== undefined && caller.roles.only?.includes(action) === false) {
+    throw refuse("forbidden", agentRefusals.notAllowed(key.name))
+  }
   const decision = can(caller.roles, action, resource)
   if (decision.answer === "not_now") throw refuse(decision.code, decision.reason)
   if (decision.answer === "no") throw await forbidden(ctx, caller, roleNeeded(action))

@@ -2,6 +2,7 @@ import { auditHash, CHAIN_START, INSTALLATION_CHAIN } from "@marque/core/organiz
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { actingWithoutLine, asSupport } from "../identity/actingLines.ts"
+import { keyWithoutLine, viaKey } from "../identity/agents.ts"
 import { defined } from "../validation/defined.ts"
 
 export interface AuditEntry {
@@ -26,7 +27,7 @@ export const auditHead = (ctx: Pick<QueryCtx, "db">, chain: string): Promise<Doc
 
 /** Adds a line with the hash of the one before it. */
 export const audit = async (ctx: Pick<MutationCtx, "db">, given: AuditEntry): Promise<void> => {
-  const entry = asSupport(ctx.db, given)
+  const entry = viaKey(ctx.db, asSupport(ctx.db, given))
   const chain = entry.organizationId ?? INSTALLATION_CHAIN
   const head = await auditHead(ctx, chain)
   const before = head ?? CHAIN_START
@@ -43,4 +44,17 @@ export const auditActing = async (ctx: Pick<MutationCtx, "db">): Promise<void> =
   const acting = actingWithoutLine(ctx.db)
   if (acting === undefined) return
   await audit(ctx, { action: "admin.acted", actor: acting.subject._id, organizationId: acting.organization._id })
+}
+
+/** For what an assistant changes by a function that writes no line itself. `what`: as the log says it. */
+export const auditAgent = async (ctx: Pick<MutationCtx, "db">, what: string | undefined): Promise<void> => {
+  const key = keyWithoutLine(ctx.db)
+  if (key === undefined) return
+  const { organizationId, userId } = key
+  await audit(ctx, {
+    action: "agent.acted",
+    actor: userId,
+    organizationId,
+    ...(what !== undefined && { reason: what })
+  })
 }

@@ -54,6 +54,11 @@ const OWN_ROWS: ReadonlyArray<(ctx: QueryCtx, id: Organization) => Rows> = [
       .take(ROWS),
   ({ db }, id) =>
     db
+      .query("agentKeys")
+      .withIndex("by_organization_user", (q) => q.eq("organizationId", id))
+      .take(ROWS),
+  ({ db }, id) =>
+    db
       .query("askedOutputs")
       .withIndex("by_requester", (q) => q.eq("organizationId", id))
       .take(ROWS),

@@ -69,9 +69,10 @@ export const profileText = (organization: Organization): string => {
   const { country, industry, language, name, size, slug, timeZone } = organization
   const { adaptInsideApproval, approvalBeforeDownload, freshProofToShare, nameTemplate, selfApproval, shareCode } =
     organization
-  const { defaultEngine, rejectsKept } = organization
+  const { agentKeys, defaultEngine, rejectsKept } = organization
   const policies = {
     adaptInsideApproval,
+    agentKeys,
     approvalBeforeDownload,
     defaultEngine,
     freshProofToShare,

@@ -1,10 +1,12 @@
 /** How many outputs one person asks for in 24 hours, and how many are allowed. */
+import { agentRefusals } from "@marque/core/agents"
 import { refusal } from "@marque/core/texts"
 import { allowanceNames } from "@marque/core/notifications"
 import { DAILY_CAP, noticePercent } from "@marque/core/queue"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
+import { agentKeyBy } from "../identity/agents.ts"
 import { notify } from "../notifications/notify.ts"
 
 const DAY_MS = 24 * 60 * 60_000
@@ -55,7 +57,14 @@ export const capProblems = async (
 ): Promise<ReadonlyArray<ReturnType<typeof refusal>>> => {
   const limit = dailyCap(caller.organization)
   const rows = await askedToday(ctx, caller)
-  return outputsOf(rows) + outputs <= limit ? [] : [refusal("daily_cap", { limit, time: roomAt(rows, outputs, limit) })]
+  if (outputsOf(rows) + outputs > limit) {
+    return [refusal("daily_cap", { limit, time: roomAt(rows, outputs, limit) })]
+  }
+  const key = agentKeyBy(ctx.db)
+  const own = rows.filter(({ agentKeyId }) => agentKeyId === key?._id)
+  if (key?.dailyCap === undefined || outputsOf(own) + outputs <= key.dailyCap) return []
+  const message = agentRefusals.dailyCap(key.dailyCap, roomAt(own, outputs, key.dailyCap))
+  return [{ code: "daily_cap", message }]
 }
 
 interface Asked {
@@ -95,6 +104,7 @@ export const countAsked = async (
   if (organization === null) return
   const person = { organization, user: { _id: requestedBy } }
   await forgetOld(ctx, person)
-  await ctx.db.insert("askedOutputs", { organizationId, requestedBy, outputs })
+  const agentKeyId = agentKeyBy(ctx.db)?._id
+  await ctx.db.insert("askedOutputs", { organizationId, requestedBy, outputs, ...(agentKeyId && { agentKeyId }) })
   await tell(ctx, person, outputs)
 }

@@ -7,6 +7,7 @@ import { heldProblems } from "../catalog/marketHolds.ts"
 import { rulesTag, versionInForce } from "../catalog/brandRules.ts"
 import { defined } from "../validation/defined.ts"
 import { isOfDemo } from "./engines.ts"
+import { agentKeyBy } from "../identity/agents.ts"
 import { countAsked } from "./dailyAllowance.ts"
 import { reserveFor } from "../queue/ledger.ts"
 import { enqueue, requireRoomInQueue } from "../queue/queue.ts"
@@ -60,10 +61,11 @@ export const startGeneration = async (
   if (held !== undefined) throw refuseBy(held)
   const fields = (await isOfDemo(ctx, brand)) ? withoutEngine(asked) : asked
   const { requestedBy, runId } = fields
+  const agentKeyId = agentKeyBy(ctx.db)?._id
   if (asked.source === "gallery") await countAsked(ctx, brand, { requestedBy, outputs: fields.wanted.length })
   const generationId = await ctx.db.insert("generations", {
     ...fields,
-    ...defined({ brandVersion: fields.draftRules === true ? undefined : version }),
+    ...defined({ brandVersion: fields.draftRules === true ? undefined : version, agentKeyId }),
     rules: fields.draftRules === true ? "draft" : rulesTag(brand).state,
     organizationId: brand.organizationId,
     brandId: brand._id,
@@ -81,7 +83,7 @@ export const startGeneration = async (
     title,
     priority,
     requestedBy,
-    ...defined({ runId })
+    ...defined({ runId, agentKeyId })
   })
   const generation = await ctx.db.get(generationId)
   if (generation !== null) await beginLine(ctx, generation, { taskId, title })

@@ -23,6 +23,11 @@ const PLAIN_ROWS: ReadonlyArray<(ctx: QueryCtx, userId: Person) => Rows> = [
       .take(ROWS),
   ({ db }, userId) =>
     db
+      .query("agentKeys")
+      .withIndex("by_user", (q) => q.eq("userId", userId))
+      .take(ROWS),
+  ({ db }, userId) =>
+    db
       .query("presence")
       .withIndex("by_user", (q) => q.eq("userId", userId))
       .take(ROWS)

@@ -28,7 +28,7 @@ import { countFailed } from "../usage/lines.ts"
 export const PRIORITY = { upload: 0, person: 1, demo: 2, run: 2, score: 3, rescore: 4 } as const
 
 type NewTask = Pick<Doc<"tasks">, "organizationId" | "brandId" | "kind" | "title" | "priority" | "requestedBy"> &
-  Partial<Pick<Doc<"tasks">, "generationId" | "assetId" | "runId" | "trialId">>
+  Partial<Pick<Doc<"tasks">, "agentKeyId" | "generationId" | "assetId" | "runId" | "trialId">>
 
 const watchExpiry = (ctx: MutationCtx, taskId: Id<"tasks">, availableAt: number) =>
   ctx.scheduler.runAt(availableAt + EXPIRY_MS, internal.taskClock.expire, { taskId, availableAt })

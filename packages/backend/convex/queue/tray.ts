@@ -38,6 +38,7 @@ const present = async (
   const checksFile = row.kind === "upload_processing" && row.assetId !== undefined
   const ended = isTerminal(row.status)
   const error = errorOf(row)
+  const key = row.agentKeyId && (await ctx.db.get(row.agentKeyId))
   return {
     _id: row._id,
     kind: row.kind,
@@ -55,6 +56,7 @@ const present = async (
     ...(row.generationId && { generationId: row.generationId }),
     ...(checksFile && { assetId: row.assetId }),
     ...(row.stage !== undefined && { stage: row.stage }),
+    ...(key && { via: key.name }),
     ...(error && { error: error.message })
   }
 }

@@ -18,6 +18,9 @@ import { type FilterValues, RECORD_FILTERS, type RecordRow, type RecordTable } f
 import { pageOf, rowsOf } from "./recordPages.ts"
 import { applyUndo, archiveWithUndo, newestUndo } from "./recordUndos.ts"
 
+/** Lists that the tools of assistants read. */
+const READ_BY_AGENTS: ReadonlySet<RecordTable> = new Set(["campaigns", "places", "products"])
+
 interface Page<Row> {
   readonly rows: ReadonlyArray<Row>
   readonly page: number
@@ -107,6 +110,7 @@ export const defineRecordFunctions = <
       args: { ...kind.filters, brandId: v.string(), q: v.string(), archived: v.boolean(), page: v.number() },
       returns: v.object({ rows: v.array(row), page: v.number(), pages: v.number(), total: v.number() }),
       access: brandMember("brand.view"),
+      ...(READ_BY_AGENTS.has(table) && { agents: "reads" }),
       handler: async (ctx, { archived, brandId: _, page, q, ...filters }) => {
         // The other arguments are the kind's filters, all of them optional texts.
         const query = { brandId: ctx.actor.brand._id, archived, page, q, filters: filters as FilterValues }

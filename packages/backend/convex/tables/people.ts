@@ -49,6 +49,8 @@ export const peopleTables = {
     shareCode: v.optional(v.boolean()),
     /** Share links are made only after a fresh proof of identity. Absent: without one. */
     freshProofToShare: v.optional(v.boolean()),
+    /** False: no key of an assistant works. Absent: they do. */
+    agentKeys: v.optional(v.boolean()),
     /** How downloaded files are named. Absent: as usual. */
     nameTemplate: v.optional(v.string()),
     /** Id of the engine that new pictures are asked from. Absent: the local one. */
@@ -132,6 +134,8 @@ export const peopleTables = {
     /** Instead of an actor: by the holder of a link. */
     shareLinkId: v.optional(v.id("shareLinks")),
     expiresAt: v.optional(v.number()),
+    /** The key that the actor's assistant held; it may be deleted. */
+    agentKeyId: v.optional(v.id("agentKeys")),
     /** By a super administrator in admin mode. */
     support: v.optional(v.literal(true)),
     /** Id of the organization, or the installation's; absent, with the three below, in lines of versions before chains. */

@@ -85,6 +85,8 @@ export const workTables = {
     fixOf: v.optional(v.object({ assetId: v.id("assets"), checkId: v.string(), fix: validatorOf(CheckFix) })),
     idempotencyKey: v.string(),
     requestedBy: v.id("users"),
+    /** The key that the person's assistant asked with. */
+    agentKeyId: v.optional(v.id("agentKeys")),
     finishedAt: v.optional(v.number())
   })
     .index("by_brand", ["brandId"])
@@ -98,6 +100,7 @@ export const workTables = {
   askedOutputs: defineTable({
     organizationId: v.id("organizations"),
     requestedBy: v.id("users"),
+    agentKeyId: v.optional(v.id("agentKeys")),
     outputs: v.number()
   }).index("by_requester", ["organizationId", "requestedBy"]),
 
@@ -140,6 +143,8 @@ export const workTables = {
     lease: v.optional(v.object({ workerId: v.string(), until: v.number() })),
     error: v.optional(validatorOf(Explanation)),
     requestedBy: v.id("users"),
+    /** The key that the person's assistant asked with. */
+    agentKeyId: v.optional(v.id("agentKeys")),
     finishedAt: v.optional(v.number())
   })
     .index("by_queue", ["status", "kind", "priority", "availableAt"])

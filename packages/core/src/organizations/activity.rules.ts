@@ -12,8 +12,10 @@ const isActivityKind = (action: string): action is ActivityKind =>
 /** One that a later version wrote keeps its name. */
 export const activityLabel = (action: string): string => (isActivityKind(action) ? activityLabels[action] : action)
 
-export const activityWho = ({ actor, byLink }: Pick<ActivityEntry, "actor" | "byLink">): string =>
-  actor ?? (byLink ? texts.byLink : texts.bySystem)
+export const activityWho = ({ actor, byLink, via }: Pick<ActivityEntry, "actor" | "byLink" | "via">): string => {
+  const who = actor ?? (byLink ? texts.byLink : texts.bySystem)
+  return via === undefined ? who : texts.via(who, via)
+}
 
 export const activityAbout = ({ brand, subject }: Pick<ActivityEntry, "brand" | "subject">): string =>
   [subject, brand?.name].filter((name) => name !== undefined).join(", ")

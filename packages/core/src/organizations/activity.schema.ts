@@ -30,6 +30,9 @@ export const ACTIVITY_KINDS = [
   "campaign.version_moved",
   "share.created",
   "share.withdrawn",
+  "agent.key_made",
+  "agent.key_revoked",
+  "agent.acted",
   "brand_file.opened",
   "brand_file.closed",
   "note.written",
@@ -75,6 +78,8 @@ export const ActivityEntry = Schema.Struct({
   /** Absent: what the identity provider delivered, or the holder of a link. */
   actor: Schema.optionalKey(Schema.String),
   byLink: Schema.Boolean,
+  /** Name of the key that the actor's assistant held. */
+  via: Schema.optionalKey(Schema.String),
   /** Name of the member that it is about. */
   subject: Schema.optionalKey(Schema.String),
   brand: Schema.optionalKey(Schema.Struct({ id: Schema.String, name: Schema.String })),

@@ -19,6 +19,7 @@ export interface AuditFacts {
   readonly reason?: string | undefined
   readonly expiresAt?: number | undefined
   readonly support?: boolean | undefined
+  readonly agentKeyId?: string | undefined
 }
 
 /** Where a chain stands: `seq` 0 and an empty hash before its first line. */
@@ -38,8 +39,10 @@ export interface ChainedFacts extends AuditFacts {
 
 /** Of one line, over all that it says, its place and the line before. Hex. */
 export const auditHash = (chain: string, seq: number, hashBefore: string, facts: AuditFacts): string => {
-  const { action, actor, at, brandId, expiresAt, reason, shareLinkId, subject, support } = facts
-  const said = [at, action, actor, subject, brandId, shareLinkId, reason, expiresAt, support]
+  const { action, actor, agentKeyId, at, brandId, expiresAt, reason, shareLinkId, subject, support } = facts
+  // What came later is added only where it stands, so that earlier lines keep their hashes.
+  const later = agentKeyId === undefined ? [] : [agentKeyId]
+  const said = [at, action, actor, subject, brandId, shareLinkId, reason, expiresAt, support, ...later]
   const text = JSON.stringify([chain, seq, hashBefore, ...said.map((value) => value ?? null)])
   return bytesToHex(sha256(utf8ToBytes(text)))
 }

@@ -28,6 +28,8 @@ export const OrganizationProfile = Schema.Struct({
   shareCode: Schema.optionalKey(Schema.Boolean),
   /** Absent: share links are made without a fresh proof of identity. */
   freshProofToShare: Schema.optionalKey(Schema.Boolean),
+  /** False: no assistant gets a key. Absent: assistants may. */
+  agentKeys: Schema.optionalKey(Schema.Boolean),
   /** Absent: files are named as usual. */
   nameTemplate: Schema.optionalKey(Schema.String),
   /** Id of the engine that new pictures are asked from; absent: the local one. */
@@ -53,6 +55,8 @@ export interface Policies {
   readonly shareCode: boolean
   /** Who makes a share link proves first who they are, at level `lax`. */
   readonly freshProofToShare: boolean
+  /** People may make keys for assistants and scripts; while they may not, those that exist do not work. */
+  readonly agentKeys: boolean
   /** How downloaded files are named. */
   readonly nameTemplate: string
   readonly rejectsKept: RejectsKept

@@ -43,6 +43,7 @@ const start = (setPolicies: OrganizationStore["Service"]["setPolicies"] = () => 
         adaptInsideApproval: false,
         shareCode: false,
         freshProofToShare: false,
+        agentKeys: true,
         nameTemplate: USUAL_TEMPLATE,
         rejectsKept: "30",
         defaultEngine: "local"
@@ -83,6 +84,7 @@ describe("the policies of an organization", () => {
           adaptInsideApproval: false,
           shareCode: false,
           freshProofToShare: false,
+          agentKeys: true,
           nameTemplate: USUAL_TEMPLATE,
           rejectsKept: "30",
           defaultEngine: "local"
@@ -126,6 +128,7 @@ describe("the policies of an organization", () => {
           adaptInsideApproval: false,
           shareCode: false,
           freshProofToShare: false,
+          agentKeys: true,
           nameTemplate: USUAL_TEMPLATE,
           rejectsKept: "30",
           defaultEngine: "local"
@@ -146,7 +149,7 @@ describe("the policies of an organization", () => {
     actor.send({ type: "policy.set", policy: "selfApproval", on: false })
     expect(policiesView(actor.getSnapshot())).toMatchObject({
       dirty: true,
-      policies: [{ on: false }, { on: false }, { on: false }, { on: false }, { on: false }]
+      policies: [{ on: false }, { on: false }, { on: false }, { on: false }, { on: false }, { on: true }]
     })
     actor.send({ type: "form.submit" })
     await advance(0)
@@ -157,6 +160,7 @@ describe("the policies of an organization", () => {
         adaptInsideApproval: false,
         shareCode: false,
         freshProofToShare: false,
+        agentKeys: true,
         nameTemplate: USUAL_TEMPLATE,
         rejectsKept: "30",
         defaultEngine: "local"
@@ -206,6 +210,17 @@ describe("the policies of an organization", () => {
     expect([asked, shown()?.on, policiesView(actor.getSnapshot()).dirty]).toEqual([[true], true, false])
   })
 
+  it("S-032 hold whether people make keys for assistants, on as long as no one switched it off", async () => {
+    const asked: Array<unknown> = []
+    const { actor, advance } = start((_, { agentKeys }) => Effect.sync(() => void asked.push(agentKeys)))
+    const shown = () => policiesView(actor.getSnapshot()).policies.find(({ policy }) => policy === "agentKeys")
+    expect(shown()).toMatchObject({ label: "Keys for assistants", on: true })
+    actor.send({ type: "policy.set", policy: "agentKeys", on: false })
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect([asked, shown()?.on, policiesView(actor.getSnapshot()).dirty]).toEqual([[false], false, false])
+  })
+
   it("S-032 hold how files are named, with an example as it is typed, and are not saved with a wrong template", async () => {
     const asked: Array<unknown> = []
     const { actor, advance } = start((_, { nameTemplate }) => Effect.sync(() => void asked.push(nameTemplate)))
@@ -250,6 +265,7 @@ it("an organization that says nothing requires no approval, and lets people appr
     selfApproval: true,
     shareCode: false,
     freshProofToShare: false,
+    agentKeys: true,
     adaptInsideApproval: false,
     nameTemplate: "{brand}_{campaign|photoshoot}_{product}_{market}_{placement|ratio}_{seq}"
   })
@@ -259,6 +275,7 @@ it("an organization that says nothing requires no approval, and lets people appr
     adaptInsideApproval: true,
     shareCode: true,
     freshProofToShare: true,
+    agentKeys: false,
     nameTemplate: "{name}",
     rejectsKept: "90" as const,
     defaultEngine: "river:2"

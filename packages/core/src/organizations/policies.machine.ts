@@ -39,6 +39,7 @@ export const samePolicies = (one: Policies, other: Policies): boolean =>
   one.adaptInsideApproval === other.adaptInsideApproval &&
   one.shareCode === other.shareCode &&
   one.freshProofToShare === other.freshProofToShare &&
+  one.agentKeys === other.agentKeys &&
   one.nameTemplate === other.nameTemplate &&
   one.rejectsKept === other.rejectsKept &&
   one.defaultEngine === other.defaultEngine

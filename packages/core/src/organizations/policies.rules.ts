@@ -7,6 +7,7 @@ export const LOCAL_ENGINE = "local"
 /** What holds where the profile says nothing. */
 export const policiesOf = ({
   adaptInsideApproval = false,
+  agentKeys = true,
   approvalBeforeDownload = false,
   defaultEngine = LOCAL_ENGINE,
   freshProofToShare = false,
@@ -20,6 +21,7 @@ export const policiesOf = ({
   adaptInsideApproval,
   shareCode,
   freshProofToShare,
+  agentKeys,
   nameTemplate,
   rejectsKept,
   defaultEngine

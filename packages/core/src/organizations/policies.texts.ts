@@ -17,6 +17,9 @@ export const policiesTexts = {
   freshProof: "Fresh proof before sharing",
   freshProofHint:
     "Who makes a share link confirms first that it is them, unless they did so in the last 24 hours. Links that were made before stay as they are.",
+  agentKeys: "Keys for assistants",
+  agentKeysHint:
+    "People can make keys with which assistants and scripts work for them, never with more rights than they have. Off: no key works, those that exist included.",
   namesHint: "What is downloaded is named so; a zip or an export can still be named otherwise.",
   engine: "Engine of new pictures",
   engineHint:

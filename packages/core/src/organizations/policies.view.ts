@@ -66,7 +66,7 @@ const engineOptions = (engines: ReadonlyArray<OfferedEngine>, chosen: string): P
 
 export const policiesView = (snapshot: SnapshotFrom<typeof policiesMachine>): PoliciesView => {
   const { chosen, engines, error, saved } = snapshot.context
-  const { adaptInsideApproval, approvalBeforeDownload, freshProofToShare, selfApproval, shareCode } = chosen
+  const { adaptInsideApproval, agentKeys, approvalBeforeDownload, freshProofToShare, selfApproval, shareCode } = chosen
   return {
     title: policiesTexts.title,
     policies: [
@@ -103,6 +103,13 @@ export const policiesView = (snapshot: SnapshotFrom<typeof policiesMachine>): Po
         label: policiesTexts.freshProof,
         hint: policiesTexts.freshProofHint,
         on: freshProofToShare,
+        warning: undefined
+      },
+      {
+        policy: "agentKeys",
+        label: policiesTexts.agentKeys,
+        hint: policiesTexts.agentKeysHint,
+        on: agentKeys,
         warning: undefined
       }
     ],

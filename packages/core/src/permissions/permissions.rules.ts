@@ -26,11 +26,14 @@ export type Action =
   | "share.create"
   | "usage.view"
   | "org.manage"
+  | "agent.connect"
   | "feedback.send"
 
 export interface Actor {
   readonly orgRole: OrgRole
   readonly brandRole: BrandRole | undefined
+  /** Of a key: nothing else, whatever the roles allow. Absent: all that they allow. */
+  readonly only?: ReadonlyArray<Action>
 }
 
 export interface Resource {
@@ -86,6 +89,7 @@ const grants: Readonly<Record<Action, Row>> = {
   "share.create": managers,
   "usage.view": ["always", "always", "own", "never", "never"],
   "org.manage": admins,
+  "agent.connect": all,
   "feedback.send": all
 }
 
@@ -97,7 +101,7 @@ const READING: ReadonlySet<Action> = new Set([
   "usage.view",
   "feedback.send"
 ])
-const OUTSIDE_BRANDS: ReadonlySet<Action> = new Set(["brand.create", "org.manage"])
+const OUTSIDE_BRANDS: ReadonlySet<Action> = new Set(["brand.create", "org.manage", "agent.connect"])
 const ON_ARCHIVED_BRANDS: ReadonlySet<Action> = new Set(["brand.archive", "brand.delete"])
 
 const notNow = ({
@@ -132,6 +136,7 @@ const columnOf = ({ brandRole, orgRole }: Actor): number => {
  * Without a role in a brand every action on it is `no`, which hides the brand.
  */
 export const can = (actor: Actor, action: Action, resource: Resource = {}): Decision => {
+  if (actor.only?.includes(action) === false) return { answer: "no" }
   const column = columnOf(actor)
   const grant = column === -1 ? (action === "feedback.send" ? "always" : "never") : grants[action][column]
   if (grant !== "always" && !(grant === "own" && resource.own === true)) return { answer: "no" }

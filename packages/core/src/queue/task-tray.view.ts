@@ -66,12 +66,13 @@ const rowView = (task: TrayTask, busy: boolean): TrayRowView => {
     : task.status === "running" && task.stage !== undefined
       ? task.stage
       : statusTexts[task.status]
+  const shown =
+    task.status === "running" && task.kind !== "run" ? `${stage}, ${Math.round(task.progress * 100)} %` : stage
   return {
     id: task._id,
     title: task.title,
     status: task.status,
-    statusText:
-      task.status === "running" && task.kind !== "run" ? `${stage}, ${Math.round(task.progress * 100)} %` : stage,
+    statusText: task.via === undefined ? shown : `${shown} · via ${task.via}`,
     progress: open ? task.progress : undefined,
     error: open ? undefined : task.error,
     brandId: task.brandId,

@@ -40,6 +40,8 @@ export const TrayTask = Schema.Struct({
   canRetry: Schema.Boolean,
   /** Asked for by the reader; demo data belongs to the system. */
   mine: Schema.Boolean,
+  /** Name of the key that an assistant asked with. */
+  via: Schema.optionalKey(Schema.String),
   /** UTC milliseconds. */
   createdAt: Schema.Number
 })
