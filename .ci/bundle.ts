@@ -10,7 +10,15 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url))
 const FUNCTIONS = join(ROOT, "packages", "backend", "convex")
 
 /** They load native code, or files of their own that lie beside them. */
-const LEFT_OUT = ["@napi-rs/canvas", "@techstark/opencv-js", "css-tree", "esbuild", "pdfjs-dist", "sharp"]
+const LEFT_OUT = [
+  "@napi-rs/canvas",
+  "@techstark/opencv-js",
+  "css-tree",
+  "esbuild",
+  "onnxruntime-web",
+  "pdfjs-dist",
+  "sharp"
+]
 
 const out = resolve("dist")
 const functions = join(out, "functions")

@@ -25,10 +25,11 @@ export const published = {
     reachedByAddress: [
       "./src/node/clip/clip-process.ts",
       "./src/node/clip/encoder-thread.ts",
+      "./src/node/cutout-model/model-process.ts",
       "./src/node/grabcut-process.ts",
       "./src/node/video/video-process.ts"
     ],
-    optionalPeers: { "@types/node": ">=22.19" }
+    optionalPeers: { "@types/node": ">=22.19", "onnxruntime-web": "^1.30.0" }
   },
   embedded: {
     description: "Runs Convex functions in one Node process on SQLite, for the unmodified Convex clients.",

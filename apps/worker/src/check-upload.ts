@@ -3,6 +3,7 @@ import { TaskQueue, type UploadWork } from "@marque/core/queue"
 import type { CutoutEdits } from "@marque/core/model"
 import {
   type CheckedPicture,
+  type CutoutModel,
   cutOut,
   inspectFont,
   inspectUpload,
@@ -18,10 +19,29 @@ import { WorkFailed } from "./work-failed.ts"
 const uncheckable = () =>
   new WorkFailed({ code: "engine_failed", message: "The file could not be checked. Try again.", retryable: true })
 
+interface Tools {
+  readonly files: Files
+  readonly cutoutModel?: CutoutModel | undefined
+}
+
+/** What the model failed of is logged; the other proposals are made without it. */
+const cutoutsFrom = (
+  photo: { readonly bytes: Uint8Array; readonly hasAlpha: boolean },
+  model: CutoutModel | undefined,
+  edits?: CutoutEdits
+) =>
+  Effect.gen(function* () {
+    const failures: Array<unknown> = []
+    const onModelFailure = (cause: unknown) => void failures.push(cause)
+    const cutouts = yield* Effect.tryPromise((signal) => cutOut(photo, { ...edits, model, onModelFailure, signal }))
+    for (const cause of failures) yield* Effect.logWarning("The cut-out model could not be used", cause)
+    return cutouts
+  })
+
 /** A failed cut-out must not keep the photograph from being used. */
-const cutoutsOf = (purpose: UploadWork["purpose"], checked: CheckedPicture) =>
+const cutoutsOf = (purpose: UploadWork["purpose"], checked: CheckedPicture, model: CutoutModel | undefined) =>
   purpose === "product"
-    ? Effect.tryPromise((signal) => cutOut(checked, { signal })).pipe(
+    ? cutoutsFrom(checked, model).pipe(
         Effect.catchCause((cause) => Effect.as(Effect.logWarning("No cut-out could be made", cause), []))
       )
     : Effect.succeed([])
@@ -37,12 +57,12 @@ const paletteOf = (purpose: UploadWork["purpose"], { bytes }: CheckedPicture) =>
 const editCutouts = (
   taskId: string,
   bytes: Uint8Array,
-  edits: CutoutEdits,
+  { edits, model }: { readonly edits: CutoutEdits; readonly model: CutoutModel | undefined },
   tell: (report: Report) => Effect.Effect<void>
 ) =>
   Effect.gen(function* () {
     yield* tell({ progress: 0.3, stage: "Finding the product" })
-    const cutouts = yield* Effect.tryPromise((signal) => cutOut({ bytes, hasAlpha: false }, { ...edits, signal }))
+    const cutouts = yield* cutoutsFrom({ bytes, hasAlpha: false }, model, edits)
     yield* tell({ progress: 0.9, stage: "Storing the cut-out" })
     yield* (yield* TaskQueue).cutoutsMended(taskId, cutouts)
   })
@@ -62,7 +82,7 @@ const checkFont = (taskId: string, { name }: UploadWork, bytes: Uint8Array) =>
 const checkPicture = (
   taskId: string,
   work: UploadWork & { readonly purpose: IntakePurpose },
-  bytes: Uint8Array,
+  { bytes, model }: { readonly bytes: Uint8Array; readonly model: CutoutModel | undefined },
   tell: (report: Report) => Effect.Effect<void>
 ) =>
   Effect.gen(function* () {
@@ -72,7 +92,7 @@ const checkPicture = (
     const checked = yield* Effect.tryPromise((signal) => inspectUpload(bytes, { name, purpose, mayMove, signal }))
     if (!checked.ok) return yield* queue.uploadRefused(taskId, { code: checked.code, message: checked.message })
     if (purpose === "product") yield* tell({ progress: 0.5, stage: "Finding the product" })
-    const cutouts = yield* cutoutsOf(purpose, checked)
+    const cutouts = yield* cutoutsOf(purpose, checked, model)
     const palette = yield* paletteOf(purpose, checked)
     const { hasAlpha: _, marksFound, moving, ok: __, ...file } = checked
     const sourceSha256 = createHash("sha256").update(bytes).digest("hex")
@@ -83,7 +103,7 @@ const checkPicture = (
 export const checkUpload = (
   taskId: string,
   work: UploadWork,
-  files: Files,
+  { cutoutModel: model, files }: Tools,
   tell: (report: Report) => Effect.Effect<void>
 ) =>
   Effect.gen(function* () {
@@ -91,11 +111,11 @@ export const checkUpload = (
     const { edits, purpose, takes } = work
     if (edits === undefined && purpose !== "font" && (takes === "videos" || takes === "everything")) {
       const picture = yield* checkVideo(taskId, work, files, tell)
-      return picture && (yield* checkPicture(taskId, { ...work, purpose }, picture, tell))
+      return picture && (yield* checkPicture(taskId, { ...work, purpose }, { bytes: picture, model }, tell))
     }
     // The photograph of an edited cut-out is read again; other files continue as a clean copy.
     const bytes = yield* files.read(work.fileUrl, { once: edits === undefined })
-    if (edits !== undefined) return yield* editCutouts(taskId, bytes, edits, tell)
+    if (edits !== undefined) return yield* editCutouts(taskId, bytes, { edits, model }, tell)
     if (purpose === "font") return yield* checkFont(taskId, work, bytes)
-    return yield* checkPicture(taskId, { ...work, purpose }, bytes, tell)
+    return yield* checkPicture(taskId, { ...work, purpose }, { bytes, model }, tell)
   }).pipe(Effect.mapError(uncheckable))

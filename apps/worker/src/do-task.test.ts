@@ -16,7 +16,7 @@ import {
   type UploadWork
 } from "@marque/core/queue"
 import { demoFile } from "@marque/studio/demo"
-import { packetIn, temporaryKey, verifySidecar } from "@marque/studio/node"
+import { type CutoutModel, packetIn, temporaryKey, verifySidecar } from "@marque/studio/node"
 import { endlessFilter } from "@marque/testing/hostile-drawings"
 import { movingGif } from "@marque/testing/moving-pictures"
 import { videoFile } from "@marque/testing/video-files"
@@ -55,7 +55,13 @@ const files: Files = {
 }
 const key = temporaryKey()
 
-const run = async (task: LeasedTask, keeps = 99) => {
+interface Circumstances {
+  /** Outputs that the backend still wants. @default all */
+  readonly keeps?: number
+  readonly cutoutModel?: CutoutModel
+}
+
+const run = async (task: LeasedTask, { cutoutModel, keeps = 99 }: Circumstances = {}) => {
   const outputs: Array<FinishedOutput> = []
   const uploads: Array<CheckedUpload> = []
   const mended: Array<ReadonlyArray<FinishedCutout>> = []
@@ -92,7 +98,7 @@ const run = async (task: LeasedTask, keeps = 99) => {
   })
   const tell = ({ stage }: { readonly stage: string }) => Effect.sync(() => void stages.push(stage))
   const ended = await Effect.runPromise(
-    Effect.result(doTask(files, key)(task, tell)).pipe(
+    Effect.result(doTask(files, key, cutoutModel)(task, tell)).pipe(
       Effect.provide([queue, (await enginesFrom({}, console.error)).engines])
     )
   )
@@ -182,6 +188,19 @@ it("makes cut-outs anew as a person said, and leaves the photograph alone", asyn
   const { failure, mended, uploads } = await run(upload({ edits: { taps, tolerance: 0.5 } }))
   expect([failure, uploads]).toEqual([undefined, []])
   expect(mended[0]).toMatchObject([{ verdict: "clean", width: 1600, height: 2000, parts: { agreed: true } }])
+})
+
+it.each([
+  ["that is checked", upload({})],
+  ["whose cut-out is edited", upload({ edits: { taps: [], tolerance: 0.5 } })]
+])("a cut-out model that cannot be read keeps no photograph %s from being cut out", async (_, task) => {
+  const channel = [0, 0, 0] as const
+  const input = { width: 64, height: 64, layout: "nchw", channels: "rgb", mean: channel, deviation: [1, 1, 1] } as const
+  const model = { file: "/gone.onnx", input, output: { values: "range" } } as const
+  const { failure, mended, uploads } = await run(task, { cutoutModel: model })
+  expect(failure).toBeUndefined()
+  const cutouts = mended[0] ?? uploads[0]?.cutouts
+  expect(cutouts).toMatchObject([{ verdict: "clean", preselected: true }])
 })
 
 it("looks for no product in a place", async () => {
@@ -372,7 +391,7 @@ it("says that a recipe cannot be read, and tries it no more", async () => {
 
 it("stops when the backend keeps no more, and says which words it cannot set", async () => {
   const outputs = [0, 1, 2].map((index) => ({ index, variant: index, aspectRatio: "square" as const }))
-  expect((await run(generation({ product: mug, outputs }), 1)).outputs.length).toBe(2)
+  expect((await run(generation({ product: mug, outputs }), { keeps: 1 })).outputs.length).toBe(2)
   const { failure } = await run(generation({ copy: { headline: "\u{13000}\u{13001}" } }))
   expect([failure?.code, failure?.retryable]).toEqual(["unsupported", false])
   expect(failure?.message).toMatch(/You were not charged\.$/)

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import type { AssetId } from "./ids.ts"
 
-/** Source of a proposal: the upload's own transparency, colour mixtures, or GrabCut. */
-export const CutoutKind = Schema.Literals(["alpha", "mixtures", "grabcut"])
+/** Source of a proposal: the upload's own transparency, colour mixtures, GrabCut, or a model of the operator. */
+export const CutoutKind = Schema.Literals(["alpha", "mixtures", "grabcut", "model"])
 export type CutoutKind = typeof CutoutKind.Type
 
 /** Shown in words, never as a percentage. */

@@ -16,6 +16,6 @@ export {
 export { mixturesHypothesis } from "./mixtures.ts"
 export { type Planes, planesOf, type RgbPicture } from "./planes.ts"
 export { FINE_SIZE, type Study, studyOf, withLightness, WORK_SIZE } from "./study.ts"
-export { subjectOf } from "./subject.ts"
+export { modelSubjectOf, subjectOf } from "./subject.ts"
 export { KEEP, REMOVE, SURE_KEEP, SURE_REMOVE, tapField, type TapField } from "./taps.ts"
 export { tolerated } from "./tolerance.ts"

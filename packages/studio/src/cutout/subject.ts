@@ -209,3 +209,12 @@ export const subjectOf = (hypothesis: Uint8Array, study: Study, chance: Float32A
   obey(mask, field)
   return mask
 }
+
+/** For a mask by a model, which knows shadows and openings itself. Works on a copy. */
+export const modelSubjectOf = (hypothesis: Uint8Array, study: Study, field?: TapField): Uint8Array => {
+  const seen = hypothesis.slice()
+  obey(seen, field)
+  const mask = mainParts(seen, study, field)
+  obey(mask, field)
+  return mask
+}

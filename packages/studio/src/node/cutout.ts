@@ -18,7 +18,7 @@ import {
   unexplainedEdges,
   verdictOf
 } from "../cutout/index.ts"
-import { type Hypotheses, hypothesesOf } from "./hypotheses.ts"
+import { type CutoutOptions, type Hypotheses, hypothesesOf } from "./hypotheses.ts"
 
 export interface ProposedCutout {
   readonly kind: CutoutKind
@@ -96,18 +96,16 @@ interface Candidate {
   readonly other: Uint8Array | undefined
 }
 
+/** Each is judged beside the one that is most like it. */
 const candidatesOf = ({ masks, study }: Hypotheses): ReadonlyArray<Candidate> => {
-  const [first, second] = masks.toSorted(byConfidence(study))
-  if (first === undefined) return []
-  const agreed = second === undefined || agree(first.mask, second.mask, study)
-  const alike = second === undefined || intersectionOverUnion(first.mask, second.mask) >= SAME
-  return (alike ? [first] : [first, second]).map(({ kind, mask }) => ({
-    kind,
-    mask,
-    agreed,
-    leftOut: unexplainedEdges(mask, study),
-    other: mask === first.mask ? second?.mask : first.mask
-  }))
+  const ranked = masks.toSorted(byConfidence(study))
+  return ranked.flatMap(({ kind, mask }, at) => {
+    const likeness = (one: Found) => intersectionOverUnion(mask, one.mask)
+    if (ranked.slice(0, at).some((better) => likeness(better) >= SAME)) return []
+    const [nearest] = ranked.filter((one) => one.mask !== mask).toSorted((one, next) => likeness(next) - likeness(one))
+    const agreed = nearest === undefined || agree(mask, nearest.mask, study)
+    return [{ kind, mask, agreed, leftOut: unexplainedEdges(mask, study), other: nearest?.mask }]
+  })
 }
 
 const judged = async ({ agreed, kind, leftOut, mask, other }: Candidate, found: Hypotheses) => {
@@ -128,16 +126,17 @@ export const cutoutsOf = async function* (found: Hypotheses) {
 }
 
 /**
- * Best first: its own transparency, else up to two outlines; none when nothing stands out. OpenCV's process stays ten
- * seconds for the next photograph. Rejects with the signal's reason, and when that process fails.
+ * Best first: its own transparency, else up to two outlines, three with a model; none when nothing stands out. OpenCV's
+ * process stays ten seconds for the next photograph, that of a model a minute. Rejects with the signal's reason, and
+ * when OpenCV's process fails.
  */
 export const cutOut = async (
   photo: { readonly bytes: Uint8Array; readonly hasAlpha: boolean },
-  { signal, ...edits }: Partial<CutoutEdits> & { readonly signal?: AbortSignal } = {}
+  { model, onModelFailure, signal, ...edits }: Partial<CutoutEdits> & CutoutOptions = {}
 ): Promise<ReadonlyArray<ProposedCutout>> => {
   const own = photo.hasAlpha ? await fromAlpha(photo.bytes) : undefined
   if (own !== undefined) return own
-  const found = await hypothesesOf(photo.bytes, edits, signal)
+  const found = await hypothesesOf(photo.bytes, edits, { model, onModelFailure, signal })
   const proposals: Array<ProposedCutout> = []
   for await (const { cutout, kind, parts, verdict } of cutoutsOf(found)) {
     signal?.throwIfAborted()
