@@ -43,6 +43,7 @@ export const settingsFor = (directory: string, changed: Partial<RuntimeSettings>
   locked: false,
   allowedOrigins: [],
   port: 0,
+  sitePort: undefined,
   trustedKeys: [TRUSTED_KEY],
   limits: {},
   adminKey: ADMIN_KEY,

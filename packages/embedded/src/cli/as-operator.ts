@@ -2,6 +2,7 @@ import { parseArgs } from "node:util"
 import { existsSync } from "node:fs"
 import { join, resolve } from "node:path"
 import type { Operator } from "../operator/operator.ts"
+import { bucketFrom } from "./bucket.ts"
 import { UsageProblem } from "./usage-problem.ts"
 
 const KEY_VARIABLE = "MARQUE_EMBEDDED_ADMIN_KEY"
@@ -29,10 +30,13 @@ const open = async (values: OperatorValues, create: boolean): Promise<Operator> 
       throw new UsageProblem(`There is no database at ${file}: name its folder with --data`)
     }
     const { openDatabase } = await import("../operator/open-database.ts")
-    return openDatabase({ file, filesDir: join(values.data, "files"), create }).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error)
-      throw new Error(`${reason}\nWhile a server holds the database, ask it: --url <address> --admin-key <key>`)
-    })
+    const blobs = bucketFrom(process.env)
+    return openDatabase({ file, filesDir: join(values.data, "files"), create, ...(blobs && { blobs }) }).catch(
+      (error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error)
+        throw new Error(`${reason}\nWhile a server holds the database, ask it: --url <address> --admin-key <key>`)
+      }
+    )
   }
   const key = values["admin-key"] ?? process.env[KEY_VARIABLE]
   if (key === undefined) throw new UsageProblem(`--url needs the operator's key: --admin-key or ${KEY_VARIABLE}`)

@@ -64,15 +64,21 @@ const bodyOf = ({ client, edge, request }: Exchange) => {
   return { parts: parts(), state }
 }
 
-/** The action sees the URL without the prefix `/http`. */
+interface ActionHost {
+  readonly engine: Pick<Engine, "http">
+  readonly callerResolver: CallerResolver
+  /** Of HTTP actions; may end in a path, which they do not see. */
+  readonly siteUrl: string
+}
+
+/** `prefix` is the part of the path that the action does not see. */
 export const httpAction = async (
-  engine: Pick<Engine, "http">,
-  callerResolver: CallerResolver,
-  siteOrigin: string,
-  exchange: Exchange
+  { callerResolver, engine, siteUrl }: ActionHost,
+  exchange: Exchange,
+  prefix: "" | "/http"
 ): Promise<void> => {
   const { edge, request, response, url } = exchange
-  const path = url.pathname.slice("/http".length) || "/"
+  const path = url.pathname.slice(prefix.length) || "/"
   const caller = await callerOf(callerResolver, request.headers.authorization)
   exchange.caller = caller
   countCalls(exchange, 1)
@@ -80,7 +86,7 @@ export const httpAction = async (
   const { parts, state } = bodyOf(exchange)
   await edge.pace()
   const answer = await engine.http(
-    requestOf(request, `${siteOrigin}${path}${url.search}`, parts),
+    requestOf(request, `${new URL(siteUrl).origin}${path}${url.search}`, parts),
     caller.identity,
     metadataOf(request, caller.token)
   )

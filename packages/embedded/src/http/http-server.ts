@@ -167,14 +167,25 @@ const setHeaders = (response: ServerResponse, headers: OutgoingHttpHeaders): voi
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
 }
 
-const serve = async (host: HttpHost, exchange: Exchange): Promise<void> => {
-  const { request, response, url } = exchange
-  const { method = "GET" } = request
-  if (!host.access.host(request.headers.host)) {
+const checkHost = ({ access }: HttpHost, { headers }: IncomingMessage): void => {
+  if (!access.host(headers.host)) {
     throw new HttpProblem(421, "WrongHost", "This server is not reached under that host name")
   }
+}
+
+type Serve = (host: HttpHost, exchange: Exchange) => Promise<void>
+
+const serveActions: Serve = async (host, exchange) => {
+  checkHost(host, exchange.request)
+  await httpAction(host, exchange, "")
+}
+
+const serveAll: Serve = async (host, exchange) => {
+  const { request, response, url } = exchange
+  const { method = "GET" } = request
+  checkHost(host, request)
   if (url.pathname === "/http" || url.pathname.startsWith("/http/")) {
-    return httpAction(host.engine, host.callerResolver, new URL(host.siteUrl).origin, exchange)
+    return httpAction(host, exchange, "/http")
   }
   if (host.adminPage && method === "GET" && url.pathname === "/admin") return adminPage(host.engine, exchange)
   setHeaders(response, corsHeaders(host.access, request))
@@ -201,8 +212,7 @@ const problemOf = (host: HttpHost, error: unknown, exchange: Exchange | undefine
 const hungUp = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE"
 
-/** Answers every request; never throws. */
-export const makeHttpHandler = (host: HttpHost) => {
+const handlerOf = (host: HttpHost, serve: Serve) => {
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let exchange: Exchange | undefined
     try {
@@ -218,3 +228,9 @@ export const makeHttpHandler = (host: HttpHost) => {
   }
   return (request: IncomingMessage, response: ServerResponse): void => void handle(request, response)
 }
+
+/** Answers every request; never throws. HTTP actions are under `/http`. */
+export const makeHttpHandler = (host: HttpHost) => handlerOf(host, serveAll)
+
+/** The same for a port where HTTP actions are at the root, and nothing else is. */
+export const makeActionsHandler = (host: HttpHost) => handlerOf(host, serveActions)

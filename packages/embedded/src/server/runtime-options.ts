@@ -25,6 +25,8 @@ export interface RuntimeSettings {
   readonly allowedOrigins: ReadonlyArray<string> | "any"
   /** 0 takes a free one. */
   readonly port: number
+  /** Second port, of HTTP actions at its root. */
+  readonly sitePort: number | undefined
   readonly trustedKeys: ReadonlyArray<string>
   readonly limits: Partial<EdgeLimits>
   /** Of this process, beside the stored one. */

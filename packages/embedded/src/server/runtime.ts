@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto"
-import { createServer, type Server } from "node:http"
+import { createServer, type RequestListener, type Server } from "node:http"
 import { version } from "convex"
 import { makeAuthenticator } from "../auth/authenticator.ts"
 import { makeCallerResolver } from "../auth/caller.ts"
@@ -7,7 +7,7 @@ import { makeFunctionsLoader } from "../bundle/load-functions.ts"
 import { watchFunctions } from "../bundle/watch-functions.ts"
 import { makeEdge } from "../edge/edge.ts"
 import { makeEngine } from "../engine/make-engine.ts"
-import { makeHttpHandler } from "../http/http-server.ts"
+import { type HttpHost, makeActionsHandler, makeHttpHandler } from "../http/http-server.ts"
 import { hostGlobals } from "../modules/host-globals.ts"
 import { hostTimers } from "../host/timers.ts"
 import { makeLiveQueries } from "../reactive/live-queries.ts"
@@ -35,6 +35,12 @@ const listen = (server: Server, port: number): Promise<number> =>
       if (typeof address === "object" && address !== null) resolve(address.port)
       else reject(new Error("The runtime listens on no port"))
     })
+  })
+
+const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
   })
 
 const listenSomewhere = (server: Server, port: number): Promise<number> =>
@@ -95,7 +101,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     await engine.giveEnvironment(variables, { keepStored: false })
     await reloader.reload("environment")
   }
-  const handler = makeHttpHandler({
+  const host: HttpHost = {
     engine,
     callerResolver,
     access,
@@ -108,27 +114,34 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
       await engine.changeEnvironment(change)
       await reloader.reload("environment")
     }
-  })
-  const server = createServer(
-    { headersTimeout: edge.limits.headersMs, connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
-    handler
-  )
+  }
+  const serverFor = (handler: RequestListener): Server => {
+    const timeouts = { headersTimeout: edge.limits.headersMs, connectionsCheckingInterval: CHECK_CONNECTIONS_MS }
+    const server = createServer({ ...timeouts, keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 0 }, handler)
+    server.maxConnections = edge.limits.connections
+    return server
+  }
+  const server = serverFor(makeHttpHandler(host))
   server.on("upgrade", sync.upgrade)
-  server.maxConnections = edge.limits.connections
-  server.keepAliveTimeout = KEEP_ALIVE_MS
-  server.requestTimeout = 0
-  const port = await listenSomewhere(server, options.port)
+  const site = serverFor(makeActionsHandler({ ...host, access: makeAccess(options.siteUrl, options.allowedOrigins) }))
+  const close = async (): Promise<void> => {
+    sync.close()
+    await Promise.all([server, site].map(closeServer))
+    live.close()
+    await release()
+  }
+  const listenAll = async (): Promise<number> => {
+    if (options.sitePort !== undefined) await listen(site, options.sitePort)
+    return listenSomewhere(server, options.port)
+  }
+  const port = await listenAll().catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
 
   return {
     port,
     setEnvironment,
-    close: async () => {
-      sync.close()
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeAllConnections()
-      await closed
-      live.close()
-      await release()
-    }
+    close
   }
 }

@@ -19,8 +19,10 @@ export interface EmbeddedOptions {
   readonly functionsDir: string
   /** May end in a path, e.g. `https://host/_convex`. */
   readonly publicUrl: string
-  /** Address of HTTP actions. @default `${publicUrl}/http` */
+  /** Address of HTTP actions. @default `http://127.0.0.1:${sitePort}`, or `${publicUrl}/http` without that port */
   readonly siteUrl?: string
+  /** Second loopback port, of HTTP actions at its root, as hosted Convex has them. @default none, they are under `/http` */
+  readonly sitePort?: number
   /** Never written to disk; the server's own environment is not added. */
   readonly environment: Readonly<Record<string, string>>
   /** Keep stored variables beside `environment`. @default false */
@@ -114,6 +116,9 @@ const runOver = async (url: string, credential: string, path: string, args: Reco
 const credentialOf = (key: string, actingAs: ActingAs | undefined): string =>
   actingAs === undefined ? key : `${key}:${Buffer.from(JSON.stringify(actingAs)).toString("base64")}`
 
+const defaultSite = ({ publicUrl, sitePort }: EmbeddedOptions): string =>
+  sitePort === undefined ? `${publicUrl.replace(/\/$/, "")}/http` : `http://127.0.0.1:${sitePort}`
+
 /**
  * Rejects when the functions are refused (with file and line), the database is held by another process, or stored
  * documents do not fit the schema.
@@ -127,7 +132,8 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     blobs: options.blobs,
     functionsDir: options.functionsDir,
     publicUrl: options.publicUrl.replace(/\/$/, ""),
-    siteUrl: options.siteUrl ?? `${options.publicUrl.replace(/\/$/, "")}/http`,
+    siteUrl: (options.siteUrl ?? defaultSite(options)).replace(/\/$/, ""),
+    sitePort: options.sitePort,
     environment: options.environment,
     keepEnvironment: options.keepEnvironment ?? false,
     rehearse: options.rehearse ?? false,

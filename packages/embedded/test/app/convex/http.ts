@@ -27,4 +27,6 @@ http.route({
   handler: httpAction(async (_ctx, request) => Response.json(Object.fromEntries(request.headers)))
 })
 
+http.route({ path: "/address", method: "GET", handler: httpAction(async (_ctx, request) => new Response(request.url)) })
+
 export default http
