@@ -32,7 +32,7 @@ export const openClerkIdentity = async (
   { apiUrl, issuer, jwtKey, ownProxyPath, publishableKey, secretKey, webhookSecret, ...settings }: ClerkSettings
 ): Promise<People> => {
   const mailer = await mailerOf(config)
-  const mails = openMailBox({
+  const mails = await openMailBox({
     databaseFile: join(config.dataDir, "mail.sqlite"),
     log,
     ...(mailer !== undefined && { mailer })
@@ -57,7 +57,7 @@ export const openClerkIdentity = async (
         })
   const close = async (): Promise<void> => {
     await clerk.close()
-    mails.close()
+    await mails.close()
   }
   return {
     identity: { ...clerk, close },

@@ -8,7 +8,7 @@ const ask = async (path: string, own: Partial<HealthParts> = {}) => {
   addHealth(app, {
     backend: { health: async () => ({ ok: true }) },
     freeBytes: async () => 5_000_000_000,
-    mails: { state: () => ({ isFailing: false, waiting: 0 }) },
+    mails: { state: async () => ({ isFailing: false, waiting: 0 }) },
     isReady: () => true,
     proxies: { warning: () => undefined },
     version: "abc",
@@ -60,7 +60,7 @@ it("object storage that fails is a warning too", async () => {
 
 it("mails that wait for a failing server and a proxy that is not believed are warnings, not an illness", async () => {
   const warned = await ask("/healthz", {
-    mails: { state: () => ({ isFailing: true, waiting: 3 }) },
+    mails: { state: async () => ({ isFailing: true, waiting: 3 }) },
     proxies: { warning: () => "A proxy is not believed" }
   })
   expect(warned).toMatchObject({
@@ -69,7 +69,7 @@ it("mails that wait for a failing server and a proxy that is not believed are wa
       warnings: ["A proxy is not believed", "The mail server takes no mail: 3 mails wait, and the console says why"]
     }
   })
-  expect(await ask("/healthz", { mails: { state: () => ({ isFailing: false, waiting: 3 }) } })).toMatchObject({
+  expect(await ask("/healthz", { mails: { state: async () => ({ isFailing: false, waiting: 3 }) } })).toMatchObject({
     body: expect.not.objectContaining({ warnings: expect.anything() })
   })
 })

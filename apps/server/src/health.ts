@@ -1,5 +1,5 @@
 /** What the operator's watch, a load balancer and the doctor read. */
-import type { MailBox } from "@marque/adapters/local-identity/server"
+import type { MailBox, MailState } from "@marque/adapters/local-identity/server"
 import type { Hono } from "hono"
 import type { Bindings } from "./bindings.ts"
 import type { Backend } from "./connected-backend.ts"
@@ -21,7 +21,7 @@ export interface HealthParts {
   readonly workers: Pick<Workers, "running">
 }
 
-const mailWarning = ({ isFailing, waiting }: ReturnType<MailBox["state"]>): string | undefined =>
+const mailWarning = ({ isFailing, waiting }: MailState): string | undefined =>
   isFailing
     ? `The mail server takes no mail: ${waiting === 1 ? "one mail waits" : `${waiting} mails wait`}, and the console says why`
     : undefined
@@ -41,7 +41,7 @@ const stateOf = async ({ backend, freeBytes }: Pick<HealthParts, "backend" | "fr
 export const addHealth = (app: Hono<Bindings>, parts: HealthParts): void => {
   app.get("/healthz", async (context) => {
     const { ok, problem } = await stateOf(parts)
-    const warnings = [parts.proxies.warning(), mailWarning(parts.mails.state()), parts.storage?.warning()].filter(
+    const warnings = [parts.proxies.warning(), mailWarning(await parts.mails.state()), parts.storage?.warning()].filter(
       (warning) => warning !== undefined
     )
     const state = {

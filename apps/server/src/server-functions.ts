@@ -94,7 +94,7 @@ export const addServerFunctions = (app: Hono<Bindings>, parts: ServerFunctionPar
       if (answer.status === 429) return yield* tooOften(Number(answer.headers.get("retry-after") ?? 1))
       if (!answer.ok) return yield* new NotFound()
       const { userId } = yield* Effect.promise(() => answer.json() as Promise<{ readonly userId: string }>)
-      return { ids: accounts.of(userId), cookies: cookiesOf(answer) }
+      return { ids: yield* Effect.promise(() => accounts.of(userId)), cookies: cookiesOf(answer) }
     })
 
     const demoOrganization = Effect.fnUntraced(function* (accounts: DemoAccounts) {
@@ -141,7 +141,7 @@ export const addServerFunctions = (app: Hono<Bindings>, parts: ServerFunctionPar
           if (proof === undefined || accounts === undefined) return yield* new NotFound()
           const ids = yield* Effect.promise(() => accounts.createFor(request))
           if (ids === undefined) return yield* new NotFound()
-          const wait = accounts.takeReset(proof.userId)
+          const wait = yield* Effect.promise(() => accounts.takeReset(proof.userId))
           if (wait !== undefined) return yield* tooOften(wait)
           const { brandId } = yield* Effect.promise(() => demo.reset(ids.organizationId))
           return { brandId: BrandId.make(brandId) }

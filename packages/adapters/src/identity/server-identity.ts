@@ -24,9 +24,9 @@ export interface DemoAccounts {
   /** A new visitor with their own demo: 200 with the session cookie, 404 while the demo is off, 429 at the limit. */
   readonly session: (request: Request, peer: string) => Promise<Response>
   /** Undefined when they have none. */
-  readonly of: (userId: string) => DemoIds | undefined
+  readonly of: (userId: string) => Promise<DemoIds | undefined>
   /** Returns the seconds to wait at the limit, else undefined. */
-  readonly takeReset: (userId: string) => number | undefined
+  readonly takeReset: (userId: string) => Promise<number | undefined>
   /** For the signed-in user, and made active. Undefined when signed out and while the demo is off. */
   readonly createFor: (request: Request) => Promise<DemoIds | undefined>
   /** False when the backend did not take it in time. */

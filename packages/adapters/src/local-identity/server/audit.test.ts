@@ -2,10 +2,12 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
+import { sql } from "kysely"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { jsonOf, makeBrowser, signUp, startIdentity } from "../../../test/local-identity.ts"
 import { makeAudit } from "./audit.ts"
-import { migrateOwnTables, openDatabase } from "./database.ts"
+import { migrateOwnTables } from "./own-tables.ts"
+import { openDatabase } from "./sqlite-database.ts"
 import { LIMITS } from "./limit-table.ts"
 
 const DAY_MS = 86_400_000
@@ -87,34 +89,35 @@ it("keeps who invited, promoted and removed whom", async () => {
   await identity.close()
 })
 
-it("an attack fills neither the audit nor the disk: 100 rows of refusals a minute, and 90 days", () => {
-  const database = new DatabaseSync(":memory:")
-  database.exec(
+it("an attack fills neither the audit nor the disk: 100 rows of refusals a minute, and 90 days", async () => {
+  const database = openDatabase(":memory:")
+  const tables =
     "CREATE TABLE user (id TEXT PRIMARY KEY); CREATE TABLE organization (id TEXT PRIMARY KEY); CREATE TABLE member (id TEXT); CREATE TABLE invitation (id TEXT); CREATE TABLE session (id TEXT, userId TEXT, activeOrganizationId TEXT, createdAt TEXT)"
-  )
-  migrateOwnTables(database)
+  for (const table of tables.split("; ")) await database.run(sql.raw(table))
+  await migrateOwnTables(database)
   const audit = makeAudit({ database, secret: "s".repeat(32) })
-  const countRows = () => database.prepare("SELECT count(*) AS rows, sum(count) AS total FROM auth_audit").get()
+  const countRows = () => database.get(sql`SELECT count(*) AS rows, sum(count) AS total FROM auth_audit`)
   for (let number = 0; number < 5_000; number++) {
-    audit.refused({ action: "/sign-in/email 401", actor: undefined, target: `t${number}`, address: `a${number}` })
+    await audit.refused({ action: "/sign-in/email 401", actor: undefined, target: `t${number}`, address: `a${number}` })
   }
-  expect(countRows()).toMatchObject({ rows: LIMITS.auditRefusals.value + 1, total: 5_000 })
+  expect(await countRows()).toMatchObject({ rows: LIMITS.auditRefusals.value + 1, total: 5_000 })
   vi.setSystemTime(Date.now() + 91 * DAY_MS)
-  audit.done({ action: "/sign-out", actor: "u", target: undefined, address: "a" })
-  expect(countRows()).toMatchObject({ rows: 1, total: 1 })
-  database.close()
+  await audit.done({ action: "/sign-out", actor: "u", target: undefined, address: "a" })
+  expect(await countRows()).toMatchObject({ rows: 1, total: 1 })
+  await database.close()
 })
 
-it("the database and its journal files are the owner's only, also when they were there with other modes", () => {
+it("the database and its journal files are the owner's only, also when they were there with other modes", async () => {
   const file = join(folder, "other.sqlite")
   for (const path of [file, `${file}-wal`, `${file}-shm`]) {
     writeFileSync(path, "")
     chmodSync(path, 0o644)
   }
   const database = openDatabase(file)
-  database.exec("CREATE TABLE one (id INTEGER); INSERT INTO one VALUES (1)")
+  await database.run(sql`CREATE TABLE one (id INTEGER)`)
+  await database.run(sql`INSERT INTO one VALUES (1)`)
   const names = readdirSync(folder)
   expect(names.length).toBeGreaterThanOrEqual(3)
   expect(names.map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual(names.map(() => 0o600))
-  database.close()
+  await database.close()
 })

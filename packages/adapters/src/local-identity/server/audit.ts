@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { digest } from "./codes.ts"
 import { LIMITS } from "./limit-table.ts"
 import { accountKey, type Shared } from "./plugin-context.ts"
@@ -18,9 +19,9 @@ interface AuditEntry {
 
 /** Who did what, for the operator: in the identity database, nowhere shown. */
 export interface Audit {
-  readonly done: (entry: AuditEntry) => void
+  readonly done: (entry: AuditEntry) => Promise<void>
   /** Equal refusals within a minute are one row with a count; rows per minute are limited. */
-  readonly refused: (entry: AuditEntry) => void
+  readonly refused: (entry: AuditEntry) => Promise<void>
 }
 
 /** An id, or the digest of an e-mail address. */
@@ -36,43 +37,44 @@ export const auditTarget = (shared: Shared, body: Readonly<Record<string, unknow
 export const makeAudit = ({ database, secret }: Pick<Shared, "database" | "secret">): Audit => {
   let minute = { startedAt: 0, rows: 0 }
 
-  const trim = (now: number): void => {
-    database.prepare("DELETE FROM auth_audit WHERE at < ?").run(now - LIMITS.auditDays.value * DAY_MS)
-    database
-      .prepare("DELETE FROM auth_audit WHERE id <= (SELECT max(id) FROM auth_audit) - ?")
-      .run(LIMITS.auditRows.value)
+  const trim = async (now: number): Promise<void> => {
+    await database.run(sql`DELETE FROM auth_audit WHERE at < ${now - LIMITS.auditDays.value * DAY_MS}`)
+    await database.run(
+      sql`DELETE FROM auth_audit WHERE id <= (SELECT max(id) FROM auth_audit) - ${LIMITS.auditRows.value}`
+    )
   }
 
-  const insert = (now: number, { action, actor, target }: AuditEntry, address: string): void => {
-    database
-      .prepare("INSERT INTO auth_audit (at, actor, action, target, address) VALUES (?, ?, ?, ?, ?)")
-      .run(now, actor ?? null, action, target ?? null, address)
+  const insert = async (now: number, { action, actor, target }: AuditEntry, address: string): Promise<void> => {
+    await database.run(
+      sql`INSERT INTO auth_audit (at, actor, action, target, address) VALUES (${now}, ${actor ?? null}, ${action}, ${target ?? null}, ${address})`
+    )
   }
 
-  const grow = (since: number, { action, target }: AuditEntry, address: string): boolean =>
-    database
-      .prepare(
-        `UPDATE auth_audit SET count = count + 1 WHERE id =
-         (SELECT max(id) FROM auth_audit WHERE at >= ? AND action = ? AND target IS ? AND address = ?)`
-      )
-      .run(since, action, target ?? null, address).changes > 0
+  const grow = async (since: number, { action, target }: AuditEntry, address: string): Promise<boolean> =>
+    (await database.run(sql`UPDATE auth_audit SET count = count + 1 WHERE id =
+         (SELECT max(id) FROM auth_audit WHERE at >= ${since} AND action = ${action} AND target IS NOT DISTINCT FROM ${target ?? null} AND address = ${address})`)) >
+    0
 
   return {
-    done: (entry) => {
+    done: async (entry) => {
       const now = Date.now()
-      insert(now, entry, digest(secret, "address", entry.address))
-      trim(now)
+      await insert(now, entry, digest(secret, "address", entry.address))
+      await trim(now)
     },
-    refused: (entry) => {
+    refused: async (entry) => {
       const now = Date.now()
       if (now < minute.startedAt || now - minute.startedAt >= MINUTE_MS) minute = { startedAt: now, rows: 0 }
       const isFull = minute.rows >= LIMITS.auditRefusals.value
       const row = isFull ? { ...entry, actor: undefined, target: undefined } : entry
       const address = isFull ? "many" : digest(secret, "address", entry.address)
-      if (grow(minute.startedAt, row, address)) return
-      insert(now, row, address)
-      minute.rows += 1
-      trim(now)
+      const { startedAt } = minute
+      // Equal ones that arrive together are one row too.
+      await database.atomically(async () => {
+        if (await grow(startedAt, row, address)) return
+        await insert(now, row, address)
+        minute.rows += 1
+        await trim(now)
+      })
     }
   }
 }

@@ -115,7 +115,7 @@ const authOptions = (shared: Shared, options: AuthChoices) => {
     baseURL: shared.origin,
     basePath: "/api/auth",
     secret: shared.secret,
-    database: shared.database,
+    database: { db: shared.database.library, type: shared.database.type, transaction: true },
     trustedOrigins: [...options.trustedOrigins],
     telemetry: { enabled: false },
     logger: { level: "error" },
@@ -132,8 +132,8 @@ const authOptions = (shared: Shared, options: AuthChoices) => {
       updateAge: 3_600,
       freshAge: 600,
       additionalFields: {
-        firstFactorAt: { type: "number", required: false, input: false },
-        secondFactorAt: { type: "number", required: false, input: false }
+        firstFactorAt: { type: "number", bigint: true, required: false, input: false },
+        secondFactorAt: { type: "number", bigint: true, required: false, input: false }
       }
     },
     databaseHooks: {
@@ -143,7 +143,7 @@ const authOptions = (shared: Shared, options: AuthChoices) => {
             data: {
               ...session,
               firstFactorAt: session["firstFactorAt"] ?? Date.now(),
-              activeOrganizationId: startingOrganization(shared.database, session.userId) ?? null
+              activeOrganizationId: (await startingOrganization(shared.database, session.userId)) ?? null
             }
           })
         }

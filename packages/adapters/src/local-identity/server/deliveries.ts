@@ -1,4 +1,5 @@
-import type { DatabaseSync } from "node:sqlite"
+import { sql } from "kysely"
+import { type Database, timeOf } from "./database.ts"
 import type { IdentityDelivery } from "@marque/core/identity"
 
 type Row = Readonly<Record<string, unknown>>
@@ -16,7 +17,7 @@ const invitationStatus = {
 
 const readers = {
   user: {
-    sql: `SELECT * FROM "user" WHERE id = ?`,
+    row: (id: string) => sql`SELECT * FROM "user" WHERE id = ${id}`,
     read: (row: Row, issuer: string) => ({
       kind: "user" as const,
       issuer,
@@ -29,8 +30,8 @@ const readers = {
     })
   },
   organization: {
-    sql: `SELECT o.*, d.id IS NOT NULL AS demo, e.endedAt, e.changedBy FROM organization o
-      LEFT JOIN demo_organization d ON d.id = o.id LEFT JOIN ended_organization e ON e.id = o.id WHERE o.id = ?`,
+    row: (id: string) => sql`SELECT o.*, d.id IS NOT NULL AS demo, e."endedAt", e."changedBy" FROM organization o
+      LEFT JOIN demo_organization d ON d.id = o.id LEFT JOIN ended_organization e ON e.id = o.id WHERE o.id = ${id}`,
     read: (row: Row) => ({
       kind: "organization" as const,
       name: text(row, "name"),
@@ -41,7 +42,7 @@ const readers = {
     })
   },
   membership: {
-    sql: "SELECT * FROM member WHERE id = ?",
+    row: (id: string) => sql`SELECT * FROM member WHERE id = ${id}`,
     read: (row: Row) => ({
       kind: "membership" as const,
       organizationId: text(row, "organizationId"),
@@ -50,7 +51,7 @@ const readers = {
     })
   },
   invitation: {
-    sql: "SELECT * FROM invitation WHERE id = ?",
+    row: (id: string) => sql`SELECT * FROM invitation WHERE id = ${id}`,
     read: (row: Row) => ({
       kind: "invitation" as const,
       organizationId: text(row, "organizationId"),
@@ -58,43 +59,53 @@ const readers = {
       role: orgRole(row),
       // The library writes no other status.
       status: invitationStatus[text(row, "status") as keyof typeof invitationStatus],
-      expiresAt: Date.parse(text(row, "expiresAt"))
+      expiresAt: timeOf(row["expiresAt"])
     })
   }
 }
 
+const deliveryOf = async (
+  database: Database,
+  issuer: string,
+  entry: Readonly<Record<string, unknown>>
+): Promise<IdentityDelivery> => {
+  const change = { seq: Number(entry["seq"]), id: text(entry, "id") }
+  if (entry["kind"] === "session") return { ...change, kind: "session", ended: true }
+  // The triggers write these kinds only.
+  const kind = text(entry, "kind") as keyof typeof readers
+  const row = await database.get(readers[kind].row(change.id))
+  return row === undefined ? { ...change, kind, deleted: true } : { ...change, ...readers[kind].read(row, issuer) }
+}
+
 /** Oldest first, each with its current row. */
-export const pendingDeliveries = (database: DatabaseSync, issuer: string, limit: number): Array<IdentityDelivery> =>
-  database
-    .prepare("SELECT seq, kind, id FROM identity_outbox ORDER BY seq LIMIT ?")
-    .all(limit)
-    .map((entry) => {
-      const change = { seq: Number(entry["seq"]), id: text(entry, "id") }
-      if (entry["kind"] === "session") return { ...change, kind: "session" as const, ended: true as const }
-      // The triggers write these kinds only.
-      const kind = text(entry, "kind") as keyof typeof readers
-      const row = database.prepare(readers[kind].sql).get(change.id)
-      return row === undefined ? { ...change, kind, deleted: true } : { ...change, ...readers[kind].read(row, issuer) }
-    })
+export const pendingDeliveries = async (
+  database: Database,
+  issuer: string,
+  limit: number
+): Promise<ReadonlyArray<IdentityDelivery>> => {
+  const entries = await database.all(sql`SELECT seq, kind, id FROM identity_outbox ORDER BY seq LIMIT ${limit}`)
+  const deliveries: Array<IdentityDelivery> = []
+  for (const entry of entries) deliveries.push(await deliveryOf(database, issuer, entry))
+  return deliveries
+}
 
 /** Parents first, for a backend that lost its data. */
-export const enqueueEverything = (database: DatabaseSync): void =>
-  database.exec(`
-    INSERT INTO identity_outbox (kind, id) SELECT 'user', id FROM "user";
-    INSERT INTO identity_outbox (kind, id) SELECT 'organization', id FROM organization;
-    INSERT INTO identity_outbox (kind, id) SELECT 'membership', id FROM member;
-    INSERT INTO identity_outbox (kind, id) SELECT 'invitation', id FROM invitation;
-  `)
+export const enqueueEverything = (database: Database): Promise<void> =>
+  database.atomically(async (within) => {
+    const tables = { user: "user", organization: "organization", membership: "member", invitation: "invitation" }
+    for (const [kind, table] of Object.entries(tables)) {
+      await within.run(sql`INSERT INTO identity_outbox (kind, id) SELECT ${sql.lit(kind)}, id FROM ${sql.table(table)}`)
+    }
+  })
 
 /** The user, their organizations and memberships. */
-export const enqueueUser = (database: DatabaseSync, userId: string): void => {
-  database.prepare(`INSERT INTO identity_outbox (kind, id) SELECT 'user', id FROM "user" WHERE id = ?`).run(userId)
-  database
-    .prepare(
-      "INSERT INTO identity_outbox (kind, id) SELECT 'organization', organizationId FROM member WHERE userId = ?"
+export const enqueueUser = (database: Database, userId: string): Promise<void> =>
+  database.atomically(async (within) => {
+    await within.run(sql`INSERT INTO identity_outbox (kind, id) SELECT 'user', id FROM "user" WHERE id = ${userId}`)
+    await within.run(
+      sql`INSERT INTO identity_outbox (kind, id) SELECT 'organization', "organizationId" FROM member WHERE "userId" = ${userId}`
     )
-    .run(userId)
-  database
-    .prepare("INSERT INTO identity_outbox (kind, id) SELECT 'membership', id FROM member WHERE userId = ?")
-    .run(userId)
-}
+    await within.run(
+      sql`INSERT INTO identity_outbox (kind, id) SELECT 'membership', id FROM member WHERE "userId" = ${userId}`
+    )
+  })

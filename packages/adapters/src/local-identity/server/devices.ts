@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { accountKey, type Shared } from "./plugin-context.ts"
 import { digest, opaqueId } from "./codes.ts"
 import { LIMITS } from "./limit-table.ts"
@@ -19,13 +20,13 @@ const tokensOf = ({ deviceCookie }: Shared, cookies: string | null): ReadonlyArr
 const rowIdOf = (shared: Shared, email: string, token: string): string =>
   digest(shared.secret, "device", `${accountKey(shared, email)}:${token}`)
 
-const tokenFor = (shared: Shared, cookies: string | null, email: string) => {
+const tokenFor = async (shared: Shared, cookies: string | null, email: string) => {
   const now = Date.now()
   for (const token of tokensOf(shared, cookies)) {
     const id = rowIdOf(shared, email, token)
-    const row = shared.database
-      .prepare("SELECT 1 FROM known_device WHERE id = ? AND issuedAt > ? AND issuedAt <= ?")
-      .get(id, now - DEVICE_LIFE_MS, now + CLOCK_TOLERANCE_MS)
+    const row = await shared.database.get(
+      sql`SELECT 1 FROM known_device WHERE id = ${id} AND "issuedAt" > ${now - DEVICE_LIFE_MS} AND "issuedAt" <= ${now + CLOCK_TOLERANCE_MS}`
+    )
     if (row !== undefined) return { id, token }
   }
   return undefined
@@ -36,24 +37,26 @@ const tokenFor = (shared: Shared, cookies: string | null, email: string) => {
  *
  * The cookie is worthless without the password: it only keeps strangers from locking the owner out.
  */
-export const knownDevice = (shared: Shared, cookies: string | null, email: string): string | undefined =>
-  tokenFor(shared, cookies, email)?.id
+export const knownDevice = async (shared: Shared, cookies: string | null, email: string): Promise<string | undefined> =>
+  (await tokenFor(shared, cookies, email))?.id
 
 /** Rotates the token; returns the `Set-Cookie` line. */
-export const rememberDevice = (shared: Shared, cookies: string | null, userId: string, email: string): string => {
+export const rememberDevice = async (
+  shared: Shared,
+  cookies: string | null,
+  userId: string,
+  email: string
+): Promise<string> => {
   const { database, deviceCookie } = shared
-  const old = tokenFor(shared, cookies, email)
-  if (old !== undefined) database.prepare("DELETE FROM known_device WHERE id = ?").run(old.id)
+  const old = await tokenFor(shared, cookies, email)
+  if (old !== undefined) await database.run(sql`DELETE FROM known_device WHERE id = ${old.id}`)
   const token = opaqueId()
-  database
-    .prepare("INSERT INTO known_device (id, userId, issuedAt) VALUES (?, ?, ?)")
-    .run(rowIdOf(shared, email, token), userId, Date.now())
-  database
-    .prepare(
-      `DELETE FROM known_device WHERE userId = ? AND id NOT IN
-       (SELECT id FROM known_device WHERE userId = ? ORDER BY issuedAt DESC, rowid DESC LIMIT ?)`
-    )
-    .run(userId, userId, LIMITS.knownDevices.value)
+  const id = rowIdOf(shared, email, token)
+  await database.run(sql`INSERT INTO known_device (id, "userId", "issuedAt") VALUES (${id}, ${userId}, ${Date.now()})`)
+  await database.run(sql`DELETE FROM known_device WHERE "userId" = ${userId} AND id <> ${id} AND id NOT IN (
+    SELECT id FROM known_device WHERE "userId" = ${userId} AND id <> ${id}
+    ORDER BY "issuedAt" DESC, id LIMIT ${LIMITS.knownDevices.value - 1}
+  )`)
   const others = tokensOf(shared, cookies).filter((other) => other !== old?.token)
   const value = [token, ...others].slice(0, ACCOUNTS_PER_BROWSER).join(".")
   const { secure } = deviceCookie.attributes
@@ -61,6 +64,6 @@ export const rememberDevice = (shared: Shared, cookies: string | null, userId: s
 }
 
 /** Called when the password was replaced. */
-export const forgetDevices = ({ database }: Shared, userId: string): void => {
-  database.prepare("DELETE FROM known_device WHERE userId = ?").run(userId)
+export const forgetDevices = async ({ database }: Shared, userId: string): Promise<void> => {
+  await database.run(sql`DELETE FROM known_device WHERE "userId" = ${userId}`)
 }

@@ -3,7 +3,8 @@ import { expect, it } from "vitest"
 import { jsonOf, makeBrowser, ORIGIN, signUp, startIdentity } from "../../../test/local-identity.ts"
 import { browserCookiesOf, makeAuth } from "./auth.ts"
 import { clientAddressOf, proxyTest } from "./client-address.ts"
-import { migrateOwnTables, openDatabase } from "./database.ts"
+import { migrateOwnTables } from "./own-tables.ts"
+import { openDatabase } from "./sqlite-database.ts"
 import { endpointTable } from "./endpoint-table.ts"
 import { makeLocalIdentity } from "./local-identity.ts"
 
@@ -21,7 +22,7 @@ const registered = async () => {
     },
     { trustedOrigins: [ORIGIN], demo: true, localMail: true, picture: false }
   )
-  migrateOwnTables(database)
+  await migrateOwnTables(database)
   return Object.values(auth.api).flatMap(
     (endpoint: { path?: string; options?: { method?: string | Array<string> } }) => {
       const { options, path } = endpoint
@@ -121,7 +122,7 @@ it("a visitor of the demo may look around in it, but not change its organization
   const { identity } = await startIdentity()
   const browser = makeBrowser(identity)
   const { userId } = await jsonOf<{ readonly userId: string }>(browser.post("/sign-in/demo"))
-  const ids = identity.demoOf(userId)
+  const ids = await identity.demoOf(userId)
   expect(await jsonOf(browser.get("/session"))).toMatchObject({
     user: { demo: true },
     organization: { id: ids?.organizationId, role: "admin" }

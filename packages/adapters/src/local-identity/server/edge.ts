@@ -1,11 +1,12 @@
-import type { DatabaseSync } from "node:sqlite"
+import { sql } from "kysely"
+import type { Database } from "./database.ts"
 import { freeSlug, OrganizationName, Slug, slugFrom } from "@marque/core/model"
 import { EmailAddress } from "@marque/core/identity"
 import { Option, Schema } from "effect"
 import { BODY_FAULT_STATUS, boundedText } from "./bounded-body.ts"
 import { type Entry, endpointTable } from "./endpoint-table.ts"
 import { beginPasswordTry, clearPasswordTries } from "./limits.ts"
-import { invitationCard, isSlugTaken } from "./queries.ts"
+import { invitationCard, takenSlugs } from "./queries.ts"
 
 const BASE = "/api/auth"
 
@@ -74,30 +75,35 @@ const decodeName = Schema.decodeUnknownOption(OrganizationName)
 const decodeSlug = Schema.decodeUnknownOption(Slug)
 const decodeEmail = Schema.decodeUnknownOption(EmailAddress)
 
-const organizationCreate = (database: DatabaseSync, body: Body): Body | Response => {
+const slugTaken = (slug: string, taken: ReadonlySet<string>): Response =>
+  refusal(409, "ORGANIZATION_SLUG_ALREADY_TAKEN", { suggestion: freeSlug(slug, (each) => taken.has(each)) })
+
+const organizationCreate = async (database: Database, body: Body): Promise<Body | Response> => {
   const name = decodeName(body["name"])
   if (Option.isNone(name)) return invalid("name")
-  const isTaken = (slug: string) => isSlugTaken(database, slug)
   if (body["slug"] === undefined) {
     const slug = slugFrom(name.value)
-    return { name: name.value, slug: isTaken(slug) ? freeSlug(slug, isTaken) : slug }
+    const taken = await takenSlugs(database, slug)
+    return { name: name.value, slug: taken.has(slug) ? freeSlug(slug, (each) => taken.has(each)) : slug }
   }
   const slug = decodeSlug(body["slug"])
   if (Option.isNone(slug)) return invalid("slug")
-  if (!isTaken(slug.value)) return { name: name.value, slug: slug.value }
-  return refusal(409, "ORGANIZATION_SLUG_ALREADY_TAKEN", { suggestion: freeSlug(slug.value, isTaken) })
+  const taken = await takenSlugs(database, slug.value)
+  if (!taken.has(slug.value)) return { name: name.value, slug: slug.value }
+  return slugTaken(slug.value, taken)
 }
 
-const organizationUpdate = (database: DatabaseSync, body: Body): Body | Response => {
+const organizationUpdate = async (database: Database, body: Body): Promise<Body | Response> => {
   const { name, organizationId, slug } = body
   const decodedName = name === undefined ? Option.some(undefined) : decodeName(name)
   const decodedSlug = slug === undefined ? Option.some(undefined) : decodeSlug(slug)
   if (Option.isNone(decodedName)) return invalid("name")
   if (Option.isNone(decodedSlug)) return invalid("slug")
-  const own = database.prepare("SELECT slug FROM organization WHERE id = ?").get(String(organizationId))?.["slug"]
-  const isTaken = (candidate: string) => candidate !== own && isSlugTaken(database, candidate)
-  if (decodedSlug.value !== undefined && isTaken(decodedSlug.value)) {
-    return refusal(409, "ORGANIZATION_SLUG_ALREADY_TAKEN", { suggestion: freeSlug(decodedSlug.value, isTaken) })
+  const own = (await database.get(sql`SELECT slug FROM organization WHERE id = ${String(organizationId)}`))?.["slug"]
+  if (decodedSlug.value !== undefined && decodedSlug.value !== own) {
+    const taken = new Set(await takenSlugs(database, decodedSlug.value))
+    if (typeof own === "string") taken.delete(own)
+    if (taken.has(decodedSlug.value)) return slugTaken(decodedSlug.value, taken)
   }
   const data = {
     ...(decodedName.value !== undefined && { name: decodedName.value }),
@@ -106,28 +112,28 @@ const organizationUpdate = (database: DatabaseSync, body: Body): Body | Response
   return { organizationId, data }
 }
 
-const memberIdOf = (database: DatabaseSync, { organizationId, userId }: Body): string | undefined => {
-  const row = database
-    .prepare("SELECT id FROM member WHERE organizationId = ? AND userId = ?")
-    .get(String(organizationId), String(userId))
+const memberIdOf = async (database: Database, { organizationId, userId }: Body): Promise<string | undefined> => {
+  const row = await database.get(
+    sql`SELECT id FROM member WHERE "organizationId" = ${String(organizationId)} AND "userId" = ${String(userId)}`
+  )
   return row === undefined ? undefined : String(row["id"])
 }
 
-const aboutMember = (database: DatabaseSync, path: string, body: Body): Body | Response => {
+const aboutMember = async (database: Database, path: string, body: Body): Promise<Body | Response> => {
   const { organizationId, role } = body
-  const memberId = memberIdOf(database, body)
+  const memberId = await memberIdOf(database, body)
   if (memberId === undefined) return refusal(400, "USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION")
   if (path === "/organization/remove-member") return { organizationId, memberIdOrEmail: memberId }
   return role === "admin" || role === "member" ? { organizationId, memberId, role } : invalid("role")
 }
 
 /** Checks what the library accepts too readily; returns the body for it, or the refusal. */
-export const checkedBody = (database: DatabaseSync, path: string, body: Body): Body | Response => {
+export const checkedBody = async (database: Database, path: string, body: Body): Promise<Body | Response> => {
   if (path === "/organization/create") return organizationCreate(database, body)
   if (path === "/organization/update") return organizationUpdate(database, body)
   if ("userId" in body) return aboutMember(database, path, body)
   if (path === "/organization/accept-invitation" || path === "/organization/reject-invitation") {
-    const isValid = invitationCard(database, String(body["invitationId"])) !== undefined
+    const isValid = (await invitationCard(database, String(body["invitationId"]))) !== undefined
     return isValid ? body : refusal(404, "INVITATION_NOT_FOUND")
   }
   if ("role" in body && body["role"] !== "admin" && body["role"] !== "member") return invalid("role")
@@ -140,14 +146,14 @@ export const checkedBody = (database: DatabaseSync, path: string, body: Body): B
 
 /** `key` is of an account, one of its devices, or a session. */
 export const withLock = async (
-  database: DatabaseSync,
+  database: Database,
   key: string,
   attempt: () => Promise<Response>
 ): Promise<Response> => {
-  const wait = beginPasswordTry(database, key)
+  const wait = await beginPasswordTry(database, key)
   if (wait !== undefined) return tooManyAnswer(wait)
   const response = await attempt()
-  if (response.ok) clearPasswordTries(database, key)
+  if (response.ok) await clearPasswordTries(database, key)
   return response
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { EmailAddress, MailCode } from "@marque/core/identity"
 import { createAuthEndpoint, sessionMiddleware } from "better-auth/api"
 import { Schema } from "effect"
@@ -22,8 +23,8 @@ const codeDigest = ({ secret }: Shared, userId: string, email: string, code: str
   digest(secret, "email code", `${userId}:${email}:${code}`)
 
 /** The new address. */
-const provenAddress = (shared: Shared, userId: string, code: string): string => {
-  const row = takeTry(shared, "email_change", userId)
+const provenAddress = async (shared: Shared, userId: string, code: string): Promise<string> => {
+  const row = await takeTry(shared, "email_change", userId)
   const email = String(row["email"])
   if (!sameDigest(String(row["code"]), codeDigest(shared, userId, email, code))) {
     throw refuse("UNPROCESSABLE_ENTITY", "CODE_INCORRECT")
@@ -40,34 +41,33 @@ export const emailChangeEndpoints = (shared: Shared) => ({
     const { email } = decodeBody(Ask, ctx.body)
     const { id } = ctx.context.session.user
     const wait =
-      takeAttempt(shared.database, `email change:${id}`, LIMITS.emailChanges.value) ??
-      takeAttempt(shared.database, `email change to:${accountKey(shared, email)}`, LIMITS.emailChanges.value)
+      (await takeAttempt(shared.database, `email change:${id}`, LIMITS.emailChanges.value)) ??
+      (await takeAttempt(shared.database, `email change to:${accountKey(shared, email)}`, LIMITS.emailChanges.value))
     if (wait !== undefined) throw tooMany(wait)
     const code = sixDigits()
-    shared.database
-      .prepare(
-        `INSERT INTO email_change (userId, email, code, tries, expiresAt) VALUES (?, ?, ?, 0, ?)
-         ON CONFLICT (userId) DO UPDATE SET email = excluded.email, code = excluded.code, tries = 0,
-         expiresAt = excluded.expiresAt`
-      )
-      .run(id, email, codeDigest(shared, id, email, code), Date.now() + CODE_LIFE_MS)
-    shared.mailLater(isTaken(shared, email) ? alreadyRegisteredMail(email, shared.origin) : emailCodeMail(email, code))
+    await shared.database
+      .run(sql`INSERT INTO email_change ("userId", email, code, tries, "expiresAt") VALUES (${id}, ${email}, ${codeDigest(shared, id, email, code)}, 0, ${Date.now() + CODE_LIFE_MS})
+         ON CONFLICT ("userId") DO UPDATE SET email = excluded.email, code = excluded.code, tries = 0,
+         "expiresAt" = excluded."expiresAt"`)
+    shared.mailLater(
+      (await isTaken(shared, email)) ? alreadyRegisteredMail(email, shared.origin) : emailCodeMail(email, code)
+    )
     return ctx.json({ status: "sent" })
   }),
 
   emailConfirm: createAuthEndpoint("/profile/email/confirm", own, async (ctx) => {
     const { code } = decodeBody(Confirm, ctx.body)
     const { email: former, id } = ctx.context.session.user
-    const email = provenAddress(shared, id, code)
-    shared.database.prepare("DELETE FROM email_change WHERE userId = ?").run(id)
+    const email = await provenAddress(shared, id, code)
+    await shared.database.run(sql`DELETE FROM email_change WHERE "userId" = ${id}`)
     // Taken since the code was mailed.
-    if (isTaken(shared, email)) throw refuse("UNPROCESSABLE_ENTITY", "CODE_INCORRECT")
+    if (await isTaken(shared, email)) throw refuse("UNPROCESSABLE_ENTITY", "CODE_INCORRECT")
     await ctx.context.internalAdapter.updateUser(id, { email, emailVerified: true })
-    appointSuperAdmins(shared.database, shared.superAdmins)
+    await appointSuperAdmins(shared.database, shared.superAdmins)
     // Memberships are delivered with the address.
-    enqueueUser(shared.database, id)
+    await enqueueUser(shared.database, id)
     // They are remembered under the former address.
-    forgetDevices(shared, id)
+    await forgetDevices(shared, id)
     shared.mailLater(emailChangedMail(former, email, shared.origin))
     return ctx.json({ status: "complete" })
   })

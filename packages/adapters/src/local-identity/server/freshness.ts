@@ -1,4 +1,4 @@
-import type { DatabaseSync } from "node:sqlite"
+import type { Database } from "./database.ts"
 import { type FactorAge, isFresh, NEVER_USED_MINUTES } from "@marque/core/identity"
 import type { ReverifyLevel } from "@marque/core/model"
 import { roleIn } from "./queries.ts"
@@ -29,13 +29,14 @@ type Proofs = Pick<Shared, "database" | "origin">
  * A passkey counts as enrolled where an organization of the person's requires a second factor: else a password alone could
  * add another one, and pass by that.
  */
-const isEnrolled = (shared: Proofs, userId: string): boolean =>
-  hasSecondFactor(shared, userId) || (hasPasskey(shared, userId) && requiringOrganization(shared, userId) !== undefined)
+const isEnrolled = async (shared: Proofs, userId: string): Promise<boolean> =>
+  (await hasSecondFactor(shared, userId)) ||
+  ((await hasPasskey(shared, userId)) && (await requiringOrganization(shared, userId)) !== undefined)
 
 /** -1 for a session without a proof, and for a second factor that is not enrolled. */
-export const factorAgeOf = (shared: Proofs, session: Session): FactorAge => {
+export const factorAgeOf = async (shared: Proofs, session: Session): Promise<FactorAge> => {
   const first = minutesSince(field(session, "firstFactorAt"))
-  if (!isEnrolled(shared, session.userId)) return [first, -1]
+  if (!(await isEnrolled(shared, session.userId))) return [first, -1]
   const second = minutesSince(field(session, "secondFactorAt"))
   return [first, second === -1 ? NEVER_USED_MINUTES : second]
 }
@@ -57,17 +58,17 @@ const OWN: ReadonlyMap<string, ReverifyLevel> = new Map([
  *
  * Source: product specification, section 2.11.
  */
-const levelOf = (
-  database: DatabaseSync,
+const levelOf = async (
+  database: Database,
   path: string,
   { organizationId, role, userId }: Body,
   callerId: string
-): ReverifyLevel | undefined => {
+): Promise<ReverifyLevel | undefined> => {
   const own = OWN.get(path)
   if (own !== undefined) return own
-  if (roleIn(database, String(organizationId), callerId) !== "admin") return undefined
+  if ((await roleIn(database, String(organizationId), callerId)) !== "admin") return undefined
   if (path === "/organization/require-second-factor") return "strict"
-  const isAboutAdmin = role === "admin" || roleIn(database, String(organizationId), String(userId)) === "admin"
+  const isAboutAdmin = role === "admin" || (await roleIn(database, String(organizationId), String(userId))) === "admin"
   if (path === "/organization/invite-member") return role === "admin" ? "moderate" : undefined
   if (path === "/organization/update-member-role") return isAboutAdmin ? "strict" : undefined
   if (path === "/organization/remove-member") return isAboutAdmin ? "strict" : undefined
@@ -75,14 +76,14 @@ const levelOf = (
 }
 
 /** The level that the caller must prove first. */
-export const staleFor = (
+export const staleFor = async (
   shared: Proofs,
   path: string,
   body: Body,
   current: { readonly session: Session; readonly user: { readonly id: string } } | null
-): ReverifyLevel | undefined => {
-  const level = current === null ? undefined : levelOf(shared.database, path, body, current.user.id)
-  return level === undefined || current === null || isFresh(level, factorAgeOf(shared, current.session))
+): Promise<ReverifyLevel | undefined> => {
+  const level = current === null ? undefined : await levelOf(shared.database, path, body, current.user.id)
+  return level === undefined || current === null || isFresh(level, await factorAgeOf(shared, current.session))
     ? undefined
     : level
 }

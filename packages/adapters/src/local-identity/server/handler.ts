@@ -1,4 +1,6 @@
+import { sql } from "kysely"
 import { type makeAuth, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from "./auth.ts"
+import { onlyOne } from "./alone.ts"
 import { auditTarget, makeAudit } from "./audit.ts"
 import { addressGroup, clientAddressOf, withClientAddress } from "./client-address.ts"
 import { removeDemoVisitors } from "./demo.ts"
@@ -20,15 +22,8 @@ import { DEMO_SESSION_MS } from "./session-endpoints.ts"
 
 const CLOCK_TOLERANCE_MS = 300_000
 
-/** Runs one at a time. */
-export const onlyOne = () => {
-  let last: Promise<unknown> = Promise.resolve()
-  return <A>(work: () => Promise<A>): Promise<A> => {
-    const next = last.then(work, work)
-    last = next.catch(() => undefined)
-    return next
-  }
-}
+/** A network database is not asked to do it for each request. */
+const TIDIED_AGAIN_MS = 5_000
 
 /** Calls that start a new session of the browser. */
 const ENTRANCES: ReadonlySet<string> = new Set([
@@ -97,40 +92,47 @@ export const makeHandler = (parts: Parts) => {
   const passwords = makePasswordGuard(shared)
   const inTurn = onlyOne()
 
-  const endOldSessions = (): void => {
+  let tidiedAt = Number.NEGATIVE_INFINITY
+
+  const endOldSessions = async (): Promise<void> => {
+    if (database.isShared && Math.abs(Date.now() - tidiedAt) < TIDIED_AGAIN_MS) return
+    tidiedAt = Date.now()
     const at = (ms: number) => new Date(Date.now() + ms).toISOString()
-    database.prepare("DELETE FROM session WHERE createdAt < ?").run(at(-SESSION_ABSOLUTE_MS))
-    removeDemoVisitors(database, at(-DEMO_SESSION_MS))
-    removeEnded(database, Date.now())
+    await database.run(sql`DELETE FROM session WHERE "createdAt" < ${at(-SESSION_ABSOLUTE_MS)}`)
+    await removeDemoVisitors(database, at(-DEMO_SESSION_MS))
+    await removeEnded(database, Date.now())
+    const idle = at(SESSION_IDLE_MS)
     // Created before a clock was set back: they now live as long as any other.
-    database
-      .prepare("UPDATE session SET createdAt = ?, updatedAt = ?, expiresAt = min(expiresAt, ?) WHERE createdAt > ?")
-      .run(at(0), at(0), at(SESSION_IDLE_MS), at(CLOCK_TOLERANCE_MS))
+    await database.run(
+      sql`UPDATE session SET "createdAt" = ${at(0)}, "updatedAt" = ${at(0)}, "expiresAt" = CASE WHEN "expiresAt" < ${idle} THEN "expiresAt" ELSE ${idle} END WHERE "createdAt" > ${at(CLOCK_TOLERANCE_MS)}`
+    )
   }
 
   const sessionOf = async (headers: Headers) => {
-    endOldSessions()
+    await endOldSessions()
     return auth.api.getSession({ headers, query: { disableRefresh: true } })
   }
 
   /** Checked first, because the library would clear the active organization on a refusal. */
-  const mayActivate = (userId: string | undefined, organizationId: unknown): boolean =>
-    typeof organizationId !== "string" || userId === undefined || roleIn(database, organizationId, userId) !== undefined
+  const mayActivate = async (userId: string | undefined, organizationId: unknown): Promise<boolean> =>
+    typeof organizationId !== "string" ||
+    userId === undefined ||
+    (await roleIn(database, organizationId, userId)) !== undefined
 
-  const isOpen = (sessionId: string | undefined): boolean =>
-    sessionId !== undefined && database.prepare("SELECT id FROM session WHERE id = ?").get(sessionId) !== undefined
+  const isOpen = async (sessionId: string | undefined): Promise<boolean> =>
+    sessionId !== undefined && (await database.get(sql`SELECT id FROM session WHERE id = ${sessionId}`)) !== undefined
 
-  const isAdmin = (userId: string | undefined, organizationId: unknown): boolean =>
-    userId !== undefined && roleIn(database, String(organizationId), userId) === "admin"
+  const isAdmin = async (userId: string | undefined, organizationId: unknown): Promise<boolean> =>
+    userId !== undefined && (await roleIn(database, String(organizationId), userId)) === "admin"
 
   /** Ends the browser's previous session, and remembers the device. */
   const entered = async (path: string, response: Response, before: string | undefined, headers: Headers) => {
-    if (before !== undefined) database.prepare("DELETE FROM session WHERE id = ?").run(before)
+    if (before !== undefined) await database.run(sql`DELETE FROM session WHERE id = ${before}`)
     if (path === "/sign-in/demo") return
     const userId = enteredUser(await response.clone().json())
-    const email = userId === undefined ? undefined : emailOf(database, userId)
+    const email = userId === undefined ? undefined : await emailOf(database, userId)
     if (userId === undefined || email === undefined) return
-    response.headers.append("set-cookie", rememberDevice(shared, headers.get("cookie"), userId, email))
+    response.headers.append("set-cookie", await rememberDevice(shared, headers.get("cookie"), userId, email))
   }
 
   const answerOf = async (request: Request, peer: string): Promise<Response> => {
@@ -149,10 +151,10 @@ export const makeHandler = (parts: Parts) => {
     const [userId, sessionId, cookies] = [current?.user.id, current?.session.id, headers.get("cookie")]
     const wait = countCall(shared, windows, path, { sessionId, userId, address, cookies })
     if (wait !== undefined) return tooManyAnswer(wait)
-    const isPending = current !== null && mustSetUp(shared, current.session)
+    const isPending = current !== null && (await mustSetUp(shared, current.session))
     if (isPending && !whilePending.has(path)) return refusal(401, "SESSION_EXPIRED")
     if (path === "/token/convex" && current === null) return refusal(401, "SESSION_EXPIRED")
-    const isDemoUser = userId !== undefined && isDemoVisitor(database, userId)
+    const isDemoUser = userId !== undefined && (await isDemoVisitor(database, userId))
     if (entry.notForDemo && isDemoUser) return refusal(403, "NOT_FOR_DEMO")
 
     const forward = async (body: Body): Promise<Response> => {
@@ -168,27 +170,27 @@ export const makeHandler = (parts: Parts) => {
       if (found instanceof Response) return found
       // It may have ended meanwhile, by another device or with its account.
       if ((await sessionOf(headers))?.user.id !== userId) return refusal(401, "SESSION_EXPIRED")
-      keepPicture(database, userId, found)
+      await keepPicture(database, userId, found)
       return Response.json({ status: "complete" }, { headers: { "cache-control": "no-store" } })
     }
 
     const pass = async (): Promise<Response> => {
       if (entry.file === true) return picture()
-      const body = checkedBody(database, path, parsed)
+      const body = await checkedBody(database, path, parsed)
       if (body instanceof Response) return body
-      if (path === "/organization/require-second-factor" && !isAdmin(userId, body["organizationId"])) {
+      if (path === "/organization/require-second-factor" && !(await isAdmin(userId, body["organizationId"]))) {
         return refusal(403, "YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION")
       }
-      if (path === "/organization/set-active" && !mayActivate(userId, body["organizationId"])) {
+      if (path === "/organization/set-active" && !(await mayActivate(userId, body["organizationId"]))) {
         return refusal(403, "USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION")
       }
-      const level = staleFor(shared, path, parsed, current)
+      const level = await staleFor(shared, path, parsed, current)
       if (level !== undefined) return refusal(403, "REVERIFICATION_REQUIRED", { level })
-      const tooSoon = path === "/organization/invite-member" ? countInvitation(shared, userId, body) : undefined
+      const tooSoon = path === "/organization/invite-member" ? await countInvitation(shared, userId, body) : undefined
       if (tooSoon !== undefined) return tooManyAnswer(tooSoon)
       const response = await passwords(path, { address, cookies, sessionId, email: body["email"] }, () => forward(body))
       // The library answers that all is well although the session could not be deleted.
-      if (path === "/sign-out" && response.ok && isOpen(sessionId)) return refusal(500, "INTERNAL")
+      if (path === "/sign-out" && response.ok && (await isOpen(sessionId))) return refusal(500, "INTERNAL")
       const cleaned = await cleanedAnswer(path, response)
       if (response.ok && ENTRANCES.has(path)) await entered(path, cleaned, sessionId, headers)
       return cleaned
@@ -197,9 +199,9 @@ export const makeHandler = (parts: Parts) => {
     const response = entry.changes ? await exclusively(pass) : await pass()
     if (response.ok && (entry.changes || entry.file === true || endsSessions.has(path))) await outbox.flush()
     const entryOfAudit = { action: path, actor: userId, target: auditTarget(shared, parsed), address }
-    if (response.ok && request.method !== "GET" && path !== "/token/convex") audit.done(entryOfAudit)
+    if (response.ok && request.method !== "GET" && path !== "/token/convex") await audit.done(entryOfAudit)
     if (!response.ok && AUDITED_REFUSALS.has(path)) {
-      audit.refused({ ...entryOfAudit, action: `${path} ${response.status}` })
+      await audit.refused({ ...entryOfAudit, action: `${path} ${response.status}` })
     }
     return response
   }
@@ -218,13 +220,13 @@ export const makeHandler = (parts: Parts) => {
     const [path = ""] = entryOf(request) ?? []
     const again = LEAVING.has(path) ? request.clone() : undefined
     const answer = await attempt(request, peer)
-    return answer.status === 500 && again !== undefined && reserve.release() ? attempt(again, peer) : answer
+    return answer.status === 500 && again !== undefined && reserve.release() ? await attempt(again, peer) : answer
   }
 
   /** A session whose task is not finished is none. */
   const finishedSessionOf = async (headers: Headers) => {
     const current = await sessionOf(headers)
-    return current === null || mustSetUp(shared, current.session) ? null : current
+    return current === null || (await mustSetUp(shared, current.session)) ? null : current
   }
 
   return { handle, sessionOf: finishedSessionOf }

@@ -1,7 +1,7 @@
 export { BODY_FAULT_STATUS, boundedText } from "./bounded-body.ts"
 export { clientAddressOf, proxyTest } from "./client-address.ts"
 export { type LocalIdentity, type LocalIdentityOptions, makeLocalIdentity } from "./local-identity.ts"
-export { type MailBox, openMailBox } from "./mail-box.ts"
+export { type MailBox, type MailState, openMailBox } from "./mail-box.ts"
 export type { Mail, Mailer, MailKind } from "./mail.ts"
 export { mailName, notificationMailTo, shareCodeMail } from "./mail.ts"
 export type { EncodePicture } from "./pictures.ts"

@@ -1,4 +1,5 @@
-import type { DatabaseSync } from "node:sqlite"
+import { sql } from "kysely"
+import type { Database } from "./database.ts"
 import { LIMITS } from "./limit-table.ts"
 
 const HOUR_MS = 3_600_000
@@ -20,20 +21,17 @@ const numberOf = (row: Record<string, unknown> | undefined, column: string): num
  * Returns the seconds until the window ends when `max` is reached, else undefined. A window that starts in the future,
  * because the clock was set back, has ended.
  */
-export const takeAttempt = (
-  database: DatabaseSync,
+export const takeAttempt = async (
+  database: Database,
   key: string,
   max: number,
   windowMs = HOUR_MS
-): number | undefined => {
+): Promise<number | undefined> => {
   const now = Date.now()
-  database.prepare("DELETE FROM attempt_count WHERE endsAt <= ? OR startedAt > ?").run(now, now)
-  const row = database
-    .prepare(
-      `INSERT INTO attempt_count (id, count, startedAt, endsAt) VALUES (?, 1, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET count = count + 1 RETURNING count, endsAt`
-    )
-    .get(key, now, now + windowMs)
+  await database.run(sql`DELETE FROM attempt_count WHERE "endsAt" <= ${now} OR "startedAt" > ${now}`)
+  const row =
+    await database.get(sql`INSERT INTO attempt_count (id, count, "startedAt", "endsAt") VALUES (${key}, 1, ${now}, ${now + windowMs})
+       ON CONFLICT (id) DO UPDATE SET count = attempt_count.count + 1 RETURNING count, "endsAt"`)
   return numberOf(row, "count") > max ? seconds(numberOf(row, "endsAt") - now) : undefined
 }
 
@@ -43,29 +41,26 @@ export const takeAttempt = (
  *
  * The fifth failure locks for 60 s, each further one for twice as long up to 15 min. Unknown addresses lock alike.
  */
-export const beginPasswordTry = (database: DatabaseSync, key: string): number | undefined => {
-  const now = Date.now()
-  database.prepare("DELETE FROM account_lock WHERE failedAt < ?").run(now - FORGET_FAILURES_MS)
-  // A future failure means that the clock was set back, so the lock ends.
-  database
-    .prepare("UPDATE account_lock SET until = until - (failedAt - ?), failedAt = ? WHERE failedAt > ?")
-    .run(now, now, now)
-  const row = database.prepare("SELECT failures, until FROM account_lock WHERE id = ?").get(key)
-  const until = numberOf(row, "until")
-  if (until > now) return seconds(until - now)
-  const failures = numberOf(row, "failures") + 1
-  const lockMs =
-    failures < ACCOUNT_FAILURES ? 0 : Math.min(LONGEST_LOCK_MS, FIRST_LOCK_MS * 2 ** (failures - ACCOUNT_FAILURES))
-  database
-    .prepare(
-      `INSERT INTO account_lock (id, failures, until, failedAt) VALUES (?, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET failures = excluded.failures, until = excluded.until, failedAt = excluded.failedAt`
+export const beginPasswordTry = (database: Database, key: string): Promise<number | undefined> =>
+  database.atomically(async (within) => {
+    const now = Date.now()
+    await within.run(sql`DELETE FROM account_lock WHERE "failedAt" < ${now - FORGET_FAILURES_MS}`)
+    // A future failure means that the clock was set back, so the lock ends.
+    await within.run(
+      sql`UPDATE account_lock SET until = until - ("failedAt" - ${now}), "failedAt" = ${now} WHERE "failedAt" > ${now}`
     )
-    .run(key, failures, now + lockMs, now)
-  return undefined
-}
+    const row = await within.get(sql`SELECT failures, until FROM account_lock WHERE id = ${key}`)
+    const until = numberOf(row, "until")
+    if (until > now) return seconds(until - now)
+    const failures = numberOf(row, "failures") + 1
+    const lockMs =
+      failures < ACCOUNT_FAILURES ? 0 : Math.min(LONGEST_LOCK_MS, FIRST_LOCK_MS * 2 ** (failures - ACCOUNT_FAILURES))
+    await within.run(sql`INSERT INTO account_lock (id, failures, until, "failedAt") VALUES (${key}, ${failures}, ${now + lockMs}, ${now})
+       ON CONFLICT (id) DO UPDATE SET failures = excluded.failures, until = excluded.until, "failedAt" = excluded."failedAt"`)
+    return undefined
+  })
 
 /** The password was right, or was replaced. */
-export const clearPasswordTries = (database: DatabaseSync, key: string): void => {
-  database.prepare("DELETE FROM account_lock WHERE id = ?").run(key)
+export const clearPasswordTries = async (database: Database, key: string): Promise<void> => {
+  await database.run(sql`DELETE FROM account_lock WHERE id = ${key}`)
 }

@@ -1,14 +1,18 @@
+import { sql } from "kysely"
 import { Buffer } from "node:buffer"
 import { printable } from "@marque/core/model"
 import type { AuthState, DemoIds, EndedOrganizations, SessionProof } from "../../identity/server-identity.ts"
 import { browserCookiesOf, issuerOf, makeAuth, type PasswordHashing } from "./auth.ts"
 import { proxyTest } from "./client-address.ts"
-import { migrateOwnTables, openDatabase } from "./database.ts"
+import { oneOfAll } from "./alone.ts"
+import { migrateOwnTables } from "./own-tables.ts"
+import { openDatabase } from "./sqlite-database.ts"
 import { enqueueEverything, enqueueUser } from "./deliveries.ts"
 import { ensureDemoOrganization, removeDemoVisitors } from "./demo.ts"
 import { endedOrganizations } from "./ended-organizations.ts"
-import { makeHandler, onlyOne } from "./handler.ts"
+import { makeHandler } from "./handler.ts"
 import type { Mailer } from "./mail.ts"
+import type { MailState } from "./mail-box.ts"
 import { makeMailQueue } from "./mail-queue.ts"
 import { outboxMailer, type StoredMail, storedMails } from "./stored-mails.ts"
 import { makeOutbox, type Outbox } from "./outbox.ts"
@@ -24,6 +28,8 @@ import { appointSuperAdmins } from "./super-admins.ts"
 export interface LocalIdentityOptions {
   /** Path of the SQLite file, or `:memory:`. */
   readonly databaseFile: string
+  /** Of a PostgreSQL server that several app servers share, in place of the file. */
+  readonly databaseUrl?: string | undefined
   /** Signs cookies, keys digests and encrypts signing keys; at least 32 bytes. */
   readonly secret: string
   /** Origin users see; its scheme decides about secure cookies. */
@@ -42,7 +48,7 @@ export interface LocalIdentityOptions {
   readonly log?: (line: string) => void
   /** Without it people have no pictures here. */
   readonly encodePicture?: EncodePicture
-  /** @default a file beside the database */
+  /** @default a file beside the database, none for a shared one */
   readonly reserve?: DiskReserve
   /** @default scrypt with a salt of its own and N 16,384, r 16, p 1, about 100 ms of a core */
   readonly passwords?: PasswordHashing
@@ -63,9 +69,9 @@ export interface LocalIdentity {
   /** A new visitor with their own demo: 200 with the session cookie, 404 while the demo is off, 429 at the limit. */
   readonly demoSession: (request: Request, peer: string) => Promise<Response>
   /** Undefined when they have none. */
-  readonly demoOf: (userId: string) => DemoIds | undefined
+  readonly demoOf: (userId: string) => Promise<DemoIds | undefined>
   /** Returns the seconds to wait at the limit, else undefined. */
-  readonly takeDemoReset: (userId: string) => number | undefined
+  readonly takeDemoReset: (userId: string) => Promise<number | undefined>
   /** For the signed-in user, and made active. Undefined when signed out and while the demo is off. */
   readonly createDemoOrganizationFor: (request: Request) => Promise<DemoIds | undefined>
   readonly endedOrganizations: EndedOrganizations
@@ -79,13 +85,19 @@ export interface LocalIdentity {
   /** Rejects when the mail was not sent. */
   readonly sendMail: Mailer["send"]
   /** Of the queue of codes, invitations and notices about the account. */
-  readonly mail: () => { readonly isFailing: boolean; readonly waiting: number }
+  readonly mail: () => Promise<MailState>
   /** Newest first; none with another mailer. */
   readonly mails: (limit: number) => Promise<ReadonlyArray<StoredMail>>
   readonly close: () => Promise<void>
 }
 
 const SECRET_BYTES_MIN = 32
+
+/** Loads nothing while accounts are kept on this machine. */
+const openShared = async (url: string, log: (line: string) => void) => {
+  const { openPostgres } = await import("./postgres-database.ts")
+  return openPostgres(url, log)
+}
 
 /** Untrusted parts can neither start a new line nor control the console. */
 const onOneLine = (text: string): string => printable(text.replaceAll("\r", "\\r").replaceAll("\n", "\\n"))
@@ -100,9 +112,10 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
     throw new Error("IDENTITY_SECRET must have at least 32 bytes")
   const origin = new URL(options.publicUrl).origin
   const log = (line: string): void => options.log?.(onOneLine(line))
-  const database = openDatabase(options.databaseFile)
+  const { databaseFile, databaseUrl } = options
+  const database = databaseUrl === undefined ? openDatabase(databaseFile) : await openShared(databaseUrl, log)
   const mailer = options.mailer ?? outboxMailer(database, log)
-  const queue = makeMailQueue({ database, secret: options.secret, mailer, log })
+  const queue = await makeMailQueue({ database, secret: options.secret, mailer, log })
   const shared: Shared = {
     database,
     secret: options.secret,
@@ -113,19 +126,23 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
     mailIsFailing: queue.isFailing
   }
   const origins = new Set([origin, ...(options.trustedOrigins ?? [])])
-  const auth = await makeAuth(shared, {
-    trustedOrigins: [...origins],
-    demo: options.demo,
-    localMail: mailer.local,
-    picture: options.encodePicture !== undefined,
-    passwords: options.passwords
+  // Servers that start together change the tables one after the other.
+  const auth = await oneOfAll(database.lease("tables"))(async () => {
+    const made = await makeAuth(shared, {
+      trustedOrigins: [...origins],
+      demo: options.demo,
+      localMail: mailer.local,
+      picture: options.encodePicture !== undefined,
+      passwords: options.passwords
+    })
+    await migrateOwnTables(database)
+    return made
   })
-  migrateOwnTables(database)
-  if (!options.demo) removeDemoVisitors(database)
-  appointSuperAdmins(database, shared.superAdmins)
+  if (!options.demo) await removeDemoVisitors(database)
+  await appointSuperAdmins(database, shared.superAdmins)
   const outbox = makeOutbox(database, issuerOf(origin), log)
 
-  const exclusively = onlyOne()
+  const exclusively = oneOfAll(database.lease("changes"))
   const { handle, sessionOf } = makeHandler({
     auth,
     shared,
@@ -135,7 +152,7 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
     origins,
     isProxy: proxyTest(options.trustedProxies ?? []),
     encodePicture: options.encodePicture,
-    reserve: options.reserve ?? keepDiskReserve(options.databaseFile)
+    reserve: options.reserve ?? keepDiskReserve(database.isShared ? ":memory:" : databaseFile)
   })
 
   const authState: LocalIdentity["authState"] = async (request) => {
@@ -156,7 +173,7 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
       return {
         userId: current.user.id,
         sessionId: current.session.id,
-        factorAge: factorAgeOf(shared, current.session)
+        factorAge: await factorAgeOf(shared, current.session)
       }
     } catch {
       return undefined
@@ -178,23 +195,23 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
       headers.set("content-type", "application/json")
       return handle(new Request(`${issuerOf(origin)}/sign-in/demo`, { method: "POST", headers, body: "{}" }), peer)
     },
-    demoOf: (userId) => {
-      const organizationId = demoOrganizationId(database, userId)
+    demoOf: async (userId) => {
+      const organizationId = await demoOrganizationId(database, userId)
       return organizationId === undefined ? undefined : { userId, organizationId }
     },
-    takeDemoReset: (userId) =>
-      takeAttempt(database, `demo reset:${userId}`, LIMITS.demoResets.value) ??
-      (isDemoVisitor(database, userId)
-        ? takeAttempt(database, "demo resets of visitors", LIMITS.demoResetsInAll.value)
+    takeDemoReset: async (userId) =>
+      (await takeAttempt(database, `demo reset:${userId}`, LIMITS.demoResets.value)) ??
+      ((await isDemoVisitor(database, userId))
+        ? await takeAttempt(database, "demo resets of visitors", LIMITS.demoResetsInAll.value)
         : undefined),
     createDemoOrganizationFor: async (request) => {
       if (!options.demo) return undefined
       const current = await sessionOf(request.headers)
       if (current === null) return undefined
       const organizationId = await exclusively(async () => ensureDemoOrganization(database, current.user.id))
-      database
-        .prepare("UPDATE session SET activeOrganizationId = ? WHERE id = ?")
-        .run(organizationId, current.session.id)
+      await database.run(
+        sql`UPDATE session SET "activeOrganizationId" = ${organizationId} WHERE id = ${current.session.id}`
+      )
       await outbox.flush()
       return { userId: current.user.id, organizationId }
     },
@@ -205,22 +222,22 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
     },
     picture: async (request, id) => {
       try {
-        return (await sessionOf(request.headers)) === null ? undefined : pictureBy(database, id)
+        return (await sessionOf(request.headers)) === null ? undefined : await pictureBy(database, id)
       } catch {
         return undefined
       }
     },
     outbox,
-    ensureSynced: (userId) => {
-      enqueueUser(database, userId)
+    ensureSynced: async (userId) => {
+      await enqueueUser(database, userId)
       return outbox.flush()
     },
-    resync: () => {
-      enqueueEverything(database)
+    resync: async () => {
+      await enqueueEverything(database)
       return outbox.flush()
     },
     sendMail: (mail) => mailer.send(mail),
-    mail: () => ({ isFailing: queue.isFailing(), waiting: queue.waiting() }),
+    mail: async () => ({ isFailing: queue.isFailing(), waiting: await queue.waiting() }),
     mails: async (limit) => {
       await queue.settled()
       return storedMails(database, limit)
@@ -228,7 +245,7 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
     close: async () => {
       outbox.close()
       await queue.close()
-      database.close()
+      await database.close()
     }
   }
 }

@@ -1,6 +1,14 @@
-import { openDatabase } from "./database.ts"
+import { sql } from "kysely"
 import type { Mailer } from "./mail.ts"
-import { MAIL_OUTBOX, outboxMailer, type StoredMail, storedMails } from "./stored-mails.ts"
+import { mailOutboxTable } from "./own-tables.ts"
+import { openDatabase } from "./sqlite-database.ts"
+import { outboxMailer, type StoredMail, storedMails } from "./stored-mails.ts"
+
+export interface MailState {
+  /** The last two tries or more of this process failed, for reasons that may pass. */
+  readonly isFailing: boolean
+  readonly waiting: number
+}
 
 /** Mails of the app itself. */
 export interface MailBox {
@@ -9,7 +17,7 @@ export interface MailBox {
   /** Rejects when the mail was not sent. */
   readonly send: Mailer["send"]
   /** Of those that are sent later. */
-  readonly state: () => { readonly isFailing: boolean; readonly waiting: number }
+  readonly state: () => Promise<MailState>
   /** Newest first; none when they leave this machine. */
   readonly stored: (limit: number) => Promise<ReadonlyArray<StoredMail>>
 }
@@ -24,20 +32,26 @@ export interface MailBoxOptions {
 const SETTLED = { isFailing: false, waiting: 0 }
 
 /** For an installation whose accounts are kept elsewhere: it mails nothing that waits, such as codes. */
-export const openMailBox = ({
+export const openMailBox = async ({
   databaseFile,
   log,
   mailer
-}: MailBoxOptions): MailBox & { readonly close: () => void } => {
+}: MailBoxOptions): Promise<MailBox & { readonly close: () => Promise<void> }> => {
   if (mailer !== undefined) {
-    return { local: false, send: mailer.send, state: () => SETTLED, stored: async () => [], close: () => undefined }
+    return {
+      local: false,
+      send: mailer.send,
+      state: async () => SETTLED,
+      stored: async () => [],
+      close: async () => undefined
+    }
   }
   const database = openDatabase(databaseFile)
-  database.exec(MAIL_OUTBOX)
+  await database.run(sql.raw(mailOutboxTable(database.type)))
   return {
     local: true,
     send: outboxMailer(database, log).send,
-    state: () => SETTLED,
+    state: async () => SETTLED,
     stored: async (limit) => storedMails(database, limit),
     close: () => database.close()
   }

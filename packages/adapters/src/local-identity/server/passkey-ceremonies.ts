@@ -76,8 +76,8 @@ export const passkeyCeremonies = (shared: Shared, origins: ReadonlyArray<string>
   /** Whether the challenge is one of ours is decided once, by taking it. */
   const taker = (purpose: "add" | "reverify" | "sign in", holder: string) => {
     let isLate = false
-    const expectedChallenge = (challenge: string): boolean => {
-      const taken = takeChallenge(shared, purpose, holder, challenge)
+    const expectedChallenge = async (challenge: string): Promise<boolean> => {
+      const taken = await takeChallenge(shared, purpose, holder, challenge)
       isLate = !taken
       return taken
     }
@@ -98,13 +98,13 @@ export const passkeyCeremonies = (shared: Shared, origins: ReadonlyArray<string>
         userID: new TextEncoder().encode(user.id),
         attestationType: "none",
         timeout: CODE_LIFE_MS / 2,
-        excludeCredentials: credentialsOf(database, user.id).map(({ id, transports }) => ({
+        excludeCredentials: (await credentialsOf(database, user.id)).map(({ id, transports }) => ({
           id,
           transports: transportsOf(transports)
         })),
         authenticatorSelection: { residentKey: "required", userVerification: "required" }
       })
-      keepChallenge(shared, "add", sessionId, options.challenge)
+      await keepChallenge(shared, "add", sessionId, options.challenge)
       return options
     },
 
@@ -138,12 +138,12 @@ export const passkeyCeremonies = (shared: Shared, origins: ReadonlyArray<string>
         allowCredentials:
           userId === undefined
             ? []
-            : credentialsOf(database, userId).map(({ id, transports }) => ({
+            : (await credentialsOf(database, userId)).map(({ id, transports }) => ({
                 id,
                 transports: transportsOf(transports)
               }))
       })
-      keepChallenge(shared, purpose, holder, options.challenge)
+      await keepChallenge(shared, purpose, holder, options.challenge)
       return options
     },
 
@@ -151,7 +151,7 @@ export const passkeyCeremonies = (shared: Shared, origins: ReadonlyArray<string>
     shown: async (purpose: "reverify" | "sign in", holder: string, text: string, userId?: string): Promise<string> => {
       const { verifyAuthenticationResponse } = await library()
       const { response, ...sent } = decoded(Authentication, text)
-      const passkey = passkeyBy(database, sent.id)
+      const passkey = await passkeyBy(database, sent.id)
       if (passkey === undefined || (userId !== undefined && passkey.userId !== userId)) throw refused()
       const { userHandle, ...asserted } = response
       const answer: AuthenticationResponseJSON = {
@@ -171,7 +171,7 @@ export const passkeyCeremonies = (shared: Shared, origins: ReadonlyArray<string>
       }).catch(() => undefined)
       if (isLate()) throw refuse("UNPROCESSABLE_ENTITY", "SIGN_IN_EXPIRED")
       if (result?.verified !== true) throw refused()
-      notePasskeyUse(database, passkey.id, result.authenticationInfo.newCounter)
+      await notePasskeyUse(database, passkey.id, result.authenticationInfo.newCounter)
       return passkey.userId
     }
   }

@@ -1,5 +1,6 @@
+import { sql } from "kysely"
+import type { Database } from "./database.ts"
 import { isIP } from "node:net"
-import type { DatabaseSync } from "node:sqlite"
 import { CODE_LIFE_MS, digest, opaqueId } from "./codes.ts"
 import type { Shared } from "./plugin-context.ts"
 
@@ -27,48 +28,46 @@ export const relyingPartyOf = (origin: string): string | undefined => {
 }
 
 /** `holder`: the session, or the browser's cookie. */
-export const keepChallenge = ({ database, secret }: Ids, purpose: Purpose, holder: string, challenge: string): void => {
-  const now = Date.now()
-  database.prepare("DELETE FROM passkey_challenge WHERE startedAt <= ?").run(now - CODE_LIFE_MS)
-  database
-    .prepare("INSERT INTO passkey_challenge (id, purpose, holder, startedAt) VALUES (?, ?, ?, ?)")
-    .run(digest(secret, "passkey challenge", challenge), purpose, digest(secret, "passkey holder", holder), now)
-}
-
-/** Once, within ten minutes. */
-export const takeChallenge = (
+export const keepChallenge = async (
   { database, secret }: Ids,
   purpose: Purpose,
   holder: string,
   challenge: string
-): boolean => {
+): Promise<void> => {
+  const now = Date.now()
+  await database.run(sql`DELETE FROM passkey_challenge WHERE "startedAt" <= ${now - CODE_LIFE_MS}`)
+  await database.run(
+    sql`INSERT INTO passkey_challenge (id, purpose, holder, "startedAt") VALUES (${digest(secret, "passkey challenge", challenge)}, ${purpose}, ${digest(secret, "passkey holder", holder)}, ${now})`
+  )
+}
+
+/** Once, within ten minutes. */
+export const takeChallenge = async (
+  { database, secret }: Ids,
+  purpose: Purpose,
+  holder: string,
+  challenge: string
+): Promise<boolean> => {
   const now = Date.now()
   return (
-    database
-      .prepare(
-        "DELETE FROM passkey_challenge WHERE id = ? AND purpose = ? AND holder = ? AND startedAt > ? AND startedAt <= ?"
-      )
-      .run(
-        digest(secret, "passkey challenge", challenge),
-        purpose,
-        digest(secret, "passkey holder", holder),
-        now - CODE_LIFE_MS,
-        now
-      ).changes > 0
+    (await database.run(
+      sql`DELETE FROM passkey_challenge WHERE id = ${digest(secret, "passkey challenge", challenge)} AND purpose = ${purpose} AND holder = ${digest(secret, "passkey holder", holder)} AND "startedAt" > ${now - CODE_LIFE_MS} AND "startedAt" <= ${now}`
+    )) > 0
   )
 }
 
 /** Newest first. */
-export const passkeysOf = (database: DatabaseSync, userId: string) =>
-  database
-    .prepare("SELECT id, name, createdAt, lastUsedAt FROM passkey WHERE userId = ? ORDER BY createdAt DESC, id")
-    .all(userId)
-    .map((row) => ({
-      id: String(row["id"]),
-      name: String(row["name"]),
-      createdAt: Number(row["createdAt"]),
-      lastUsedAt: row["lastUsedAt"] === null ? null : Number(row["lastUsedAt"])
-    }))
+export const passkeysOf = async (database: Database, userId: string) =>
+  (
+    await database.all(
+      sql`SELECT id, name, "createdAt", "lastUsedAt" FROM passkey WHERE "userId" = ${userId} ORDER BY "createdAt" DESC, id`
+    )
+  ).map((row) => ({
+    id: String(row["id"]),
+    name: String(row["name"]),
+    createdAt: Number(row["createdAt"]),
+    lastUsedAt: row["lastUsedAt"] === null ? null : Number(row["lastUsedAt"])
+  }))
 
 const storedOf = (row: Readonly<Record<string, unknown>>): StoredPasskey => ({
   id: String(row["id"]),
@@ -82,49 +81,49 @@ const storedOf = (row: Readonly<Record<string, unknown>>): StoredPasskey => ({
   }
 })
 
-export const credentialsOf = (database: DatabaseSync, userId: string): ReadonlyArray<StoredPasskey["credential"]> =>
-  database
-    .prepare("SELECT * FROM passkey WHERE userId = ?")
-    .all(userId)
-    .map((row) => storedOf(row).credential)
+export const credentialsOf = async (
+  database: Database,
+  userId: string
+): Promise<ReadonlyArray<StoredPasskey["credential"]>> =>
+  (await database.all(sql`SELECT * FROM passkey WHERE "userId" = ${userId}`)).map((row) => storedOf(row).credential)
 
-export const passkeyBy = (database: DatabaseSync, credentialId: string): StoredPasskey | undefined => {
-  const row = database.prepare("SELECT * FROM passkey WHERE credentialId = ?").get(credentialId)
+export const passkeyBy = async (database: Database, credentialId: string): Promise<StoredPasskey | undefined> => {
+  const row = await database.get(sql`SELECT * FROM passkey WHERE "credentialId" = ${credentialId}`)
   return row === undefined ? undefined : storedOf(row)
 }
 
 /** Whether the person can prove by one who they are, at this installation's address. */
-export const hasPasskey = ({ database, origin }: Pick<Shared, "database" | "origin">, userId: string): boolean =>
+export const hasPasskey = async (
+  { database, origin }: Pick<Shared, "database" | "origin">,
+  userId: string
+): Promise<boolean> =>
   relyingPartyOf(origin) !== undefined &&
-  database.prepare("SELECT 1 FROM passkey WHERE userId = ?").get(userId) !== undefined
+  (await database.get(sql`SELECT 1 FROM passkey WHERE "userId" = ${userId}`)) !== undefined
 
 /** Undefined when the credential belongs to an account already. */
-export const addPasskey = (
-  database: DatabaseSync,
+export const addPasskey = async (
+  database: Database,
   userId: string,
   name: string,
   { counter, id, publicKey, transports }: StoredPasskey["credential"]
 ) => {
   const row = { id: opaqueId(), name, createdAt: Date.now(), lastUsedAt: null }
-  const added = database
-    .prepare(
-      `INSERT OR IGNORE INTO passkey (id, userId, credentialId, publicKey, counter, transports, name, createdAt)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
-    )
-    .run(row.id, userId, id, publicKey, counter, transports.join(" "), name, row.createdAt)
-  return added.changes > 0 ? row : undefined
+  const added =
+    await database.run(sql`INSERT INTO passkey (id, "userId", "credentialId", "publicKey", counter, transports, name, "createdAt")
+       VALUES (${row.id}, ${userId}, ${id}, ${publicKey}, ${counter}, ${transports.join(" ")}, ${name}, ${row.createdAt})`)
+  return added > 0 ? row : undefined
 }
 
 /** False for another person's, like for one that is gone. */
-export const renamePasskey = (database: DatabaseSync, userId: string, id: string, name: string): boolean =>
-  database.prepare("UPDATE passkey SET name = ? WHERE id = ? AND userId = ?").run(name, id, userId).changes > 0
+export const renamePasskey = async (database: Database, userId: string, id: string, name: string): Promise<boolean> =>
+  (await database.run(sql`UPDATE passkey SET name = ${name} WHERE id = ${id} AND "userId" = ${userId}`)) > 0
 
 /** Its name; undefined for another person's, like for one that is gone. */
-export const removePasskey = (database: DatabaseSync, userId: string, id: string): string | undefined => {
-  const row = database.prepare("DELETE FROM passkey WHERE id = ? AND userId = ? RETURNING name").get(id, userId)
+export const removePasskey = async (database: Database, userId: string, id: string): Promise<string | undefined> => {
+  const row = await database.get(sql`DELETE FROM passkey WHERE id = ${id} AND "userId" = ${userId} RETURNING name`)
   return row === undefined ? undefined : String(row["name"])
 }
 
-export const notePasskeyUse = (database: DatabaseSync, id: string, counter: number): void => {
-  database.prepare("UPDATE passkey SET counter = ?, lastUsedAt = ? WHERE id = ?").run(counter, Date.now(), id)
+export const notePasskeyUse = async (database: Database, id: string, counter: number): Promise<void> => {
+  await database.run(sql`UPDATE passkey SET counter = ${counter}, "lastUsedAt" = ${Date.now()} WHERE id = ${id}`)
 }

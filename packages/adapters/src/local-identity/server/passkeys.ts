@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { deviceName, PasskeyName } from "@marque/core/identity"
 import { createAuthEndpoint, sessionMiddleware } from "better-auth/api"
 import { setSessionCookie } from "better-auth/cookies"
@@ -24,12 +25,12 @@ const own = { method: "POST" as const, use: [sessionMiddleware] }
  */
 export const passkeyEndpoints = (shared: Shared, ceremonies: PasskeyCeremonies) => ({
   passkeys: createAuthEndpoint("/passkeys", { method: "GET", use: [sessionMiddleware] }, async (ctx) =>
-    ctx.json(passkeysOf(shared.database, ctx.context.session.user.id))
+    ctx.json(await passkeysOf(shared.database, ctx.context.session.user.id))
   ),
 
   passkeyStart: createAuthEndpoint("/passkeys/start", own, async (ctx) => {
     const { session, user } = ctx.context.session
-    if (passkeysOf(shared.database, user.id).length >= LIMITS.passkeys.value) {
+    if ((await passkeysOf(shared.database, user.id)).length >= LIMITS.passkeys.value) {
       throw refuse("FORBIDDEN", "PASSKEY_LIMIT_REACHED")
     }
     return ctx.json(await ceremonies.askToAdd(session.id, user))
@@ -39,18 +40,18 @@ export const passkeyEndpoints = (shared: Shared, ceremonies: PasskeyCeremonies) 
   passkeyAdd: createAuthEndpoint("/passkeys/add", own, async (ctx) => {
     const { response } = decodeBody(Answer, ctx.body)
     const { session, user } = ctx.context.session
-    const isPending = mustSetUp(shared, session)
+    const isPending = await mustSetUp(shared, session)
     const credential = await ceremonies.added(session.id, response)
     const name = deviceName(ctx.headers?.get("user-agent") ?? "")
-    const passkey = addPasskey(shared.database, user.id, name, credential)
+    const passkey = await addPasskey(shared.database, user.id, name, credential)
     if (passkey === undefined) throw refuse("UNPROCESSABLE_ENTITY", "PASSKEY_EXISTS")
     shared.mailLater(passkeyMail(user.email, name, true, shared.origin))
     if (isPending) {
       // It was asked to confirm the person just now, and nothing else of theirs was there to be shown.
       const token = opaqueId()
-      shared.database
-        .prepare("UPDATE session SET secondFactorAt = ?, token = ? WHERE id = ?")
-        .run(Date.now(), token, session.id)
+      await shared.database.run(
+        sql`UPDATE session SET "secondFactorAt" = ${Date.now()}, token = ${token} WHERE id = ${session.id}`
+      )
       await setSessionCookie(ctx, { session: { ...session, token }, user })
     }
     return ctx.json(passkey)
@@ -58,7 +59,7 @@ export const passkeyEndpoints = (shared: Shared, ceremonies: PasskeyCeremonies) 
 
   passkeyRename: createAuthEndpoint("/passkeys/rename", own, async (ctx) => {
     const { id, name } = decodeBody(Rename, ctx.body)
-    if (!renamePasskey(shared.database, ctx.context.session.user.id, id, name)) {
+    if (!(await renamePasskey(shared.database, ctx.context.session.user.id, id, name))) {
       throw refuse("NOT_FOUND", "PASSKEY_GONE")
     }
     return ctx.json({ status: "complete" })
@@ -67,11 +68,12 @@ export const passkeyEndpoints = (shared: Shared, ceremonies: PasskeyCeremonies) 
   passkeyRemove: createAuthEndpoint("/passkeys/remove", own, async (ctx) => {
     const { id } = decodeBody(Remove, ctx.body)
     const { user } = ctx.context.session
-    const isLast = !hasSecondFactor(shared, user.id) && passkeysOf(shared.database, user.id).length === 1
-    if (isLast && requiringOrganization(shared, user.id) !== undefined) {
+    const isLast =
+      !(await hasSecondFactor(shared, user.id)) && (await passkeysOf(shared.database, user.id)).length === 1
+    if (isLast && (await requiringOrganization(shared, user.id)) !== undefined) {
       throw refuse("FORBIDDEN", "SECOND_FACTOR_REQUIRED")
     }
-    const name = removePasskey(shared.database, user.id, id)
+    const name = await removePasskey(shared.database, user.id, id)
     if (name === undefined) throw refuse("NOT_FOUND", "PASSKEY_GONE")
     shared.mailLater(passkeyMail(user.email, name, false, shared.origin))
     return ctx.json({ status: "complete" })

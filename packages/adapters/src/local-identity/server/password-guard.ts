@@ -37,7 +37,7 @@ export const makePasswordGuard = (shared: Shared) => {
     if (path === "/reverify/attempt" && sessionId !== undefined)
       return withLock(database, `session:${sessionId}`, attempt)
     if (path !== "/sign-in/email" || typeof email !== "string") return attempt()
-    const device = knownDevice(shared, cookies, email)
+    const device = await knownDevice(shared, cookies, email)
     if (device !== undefined) return withLock(database, `device:${device}`, attempt)
     const account = accountKey(shared, email)
     const answer = await addresses.run(address, account, () => withLock(database, account, attempt), outcomeOf)

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { EmailAddress, MailCode } from "@marque/core/identity"
 import { createAuthEndpoint } from "better-auth/api"
 import { setSessionCookie } from "better-auth/cookies"
@@ -28,40 +29,40 @@ const codeDigest = (shared: Shared, row: string, code: string): string =>
   digest(shared.secret, "reset code", `${row}:${code}`)
 
 /** Not the demo user, whose account is shared. */
-const resettable = ({ database }: Shared, email: string): string | null => {
-  const row = database
-    .prepare(`SELECT id FROM "user" WHERE email = ? AND id NOT IN (SELECT id FROM demo_user)`)
-    .get(email)
+const resettable = async ({ database }: Shared, email: string): Promise<string | null> => {
+  const row = await database.get(
+    sql`SELECT id FROM "user" WHERE email = ${email} AND id NOT IN (SELECT id FROM demo_user)`
+  )
   return row === undefined ? null : String(row["id"])
 }
 
 /** By known device if any, so that strangers cannot exhaust the owner's requests. */
-const countRequest = (shared: Shared, email: string, address: string, device: string | undefined) => {
+const countRequest = async (shared: Shared, email: string, address: string, device: string | undefined) => {
   const { database } = shared
   const account = accountKey(shared, email)
   const own = () => takeAttempt(database, `reset:${account}:${device ?? address}`, LIMITS.resetsPerRequester.value)
   if (device !== undefined) return own()
   return (
-    takeAttempt(database, `reset from:${address}`, LIMITS.resetsPerAddress.value) ??
-    own() ??
-    takeAttempt(database, `reset:${account}`, LIMITS.resetsPerAccount.value) ??
-    takeAttempt(database, `reset daily:${account}`, LIMITS.resetsPerAccountDaily.value, DAY_MS)
+    (await takeAttempt(database, `reset from:${address}`, LIMITS.resetsPerAddress.value)) ??
+    (await own()) ??
+    (await takeAttempt(database, `reset:${account}`, LIMITS.resetsPerAccount.value)) ??
+    (await takeAttempt(database, `reset daily:${account}`, LIMITS.resetsPerAccountDaily.value, DAY_MS))
   )
 }
 
-const endsAfter = ({ database }: Shared, row: string, time: number): boolean =>
-  database.prepare("SELECT 1 FROM password_reset WHERE id = ? AND expiresAt > ?").get(row, time) !== undefined
+const endsAfter = async ({ database }: Shared, row: string, time: number): Promise<boolean> =>
+  (await database.get(sql`SELECT 1 FROM password_reset WHERE id = ${row} AND "expiresAt" > ${time}`)) !== undefined
 
-const isFreshCode = (shared: Shared, row: string, now: number): boolean =>
+const isFreshCode = (shared: Shared, row: string, now: number): Promise<boolean> =>
   endsAfter(shared, row, now - LIMITS.resetRepeat.value + CODE_LIFE_MS)
 
 /** The user whose code it is. */
-const provenUser = (shared: Shared, rowId: string, code: string): string => {
-  const row = takeTry(shared, "password_reset", rowId)
+const provenUser = async (shared: Shared, rowId: string, code: string): Promise<string> => {
+  const row = await takeTry(shared, "password_reset", rowId)
   const userId = row["userId"]
   const isRight = sameDigest(String(row["code"]), codeDigest(shared, rowId, code))
   if (!isRight || typeof userId !== "string") throw refuse("UNPROCESSABLE_ENTITY", "CODE_INCORRECT")
-  shared.database.prepare("DELETE FROM password_reset WHERE userId = ?").run(userId)
+  await shared.database.run(sql`DELETE FROM password_reset WHERE "userId" = ${userId}`)
   return userId
 }
 
@@ -79,22 +80,22 @@ export const passwordResetEndpoints = (shared: Shared) => ({
     const earlier = await ctx.getSignedCookie(shared.resetCookie.name, shared.secret)
     const earlierRow = typeof earlier === "string" ? rowIdOf(shared, earlier, email) : undefined
     // What was asked for before still waits and its code still works.
-    if (earlierRow !== undefined && shared.mailIsFailing() && endsAfter(shared, earlierRow, now)) {
+    if (earlierRow !== undefined && shared.mailIsFailing() && (await endsAfter(shared, earlierRow, now))) {
       throw refuse("SERVICE_UNAVAILABLE", "MAIL_UNAVAILABLE")
     }
-    if (earlierRow !== undefined && isFreshCode(shared, earlierRow, now)) return ctx.json({ status: "sent" })
-    const device = knownDevice(shared, ctx.headers?.get("cookie") ?? null, email)
-    const wait = countRequest(shared, email, ctx.headers?.get(CLIENT_ADDRESS_HEADER) ?? "", device)
+    if (earlierRow !== undefined && (await isFreshCode(shared, earlierRow, now))) return ctx.json({ status: "sent" })
+    const device = await knownDevice(shared, ctx.headers?.get("cookie") ?? null, email)
+    const wait = await countRequest(shared, email, ctx.headers?.get(CLIENT_ADDRESS_HEADER) ?? "", device)
     if (wait !== undefined) throw tooMany(wait)
-    const userId = resettable(shared, email)
+    const userId = await resettable(shared, email)
     const code = sixDigits()
     const attempt = opaqueId()
     const row = rowIdOf(shared, attempt, email)
     const { database } = shared
-    database.prepare("DELETE FROM password_reset WHERE expiresAt <= ? OR id = ?").run(now, earlierRow ?? "")
-    database
-      .prepare("INSERT INTO password_reset (id, userId, code, tries, expiresAt) VALUES (?, ?, ?, 0, ?)")
-      .run(row, userId, codeDigest(shared, row, code), now + CODE_LIFE_MS)
+    await database.run(sql`DELETE FROM password_reset WHERE "expiresAt" <= ${now} OR id = ${earlierRow ?? ""}`)
+    await database.run(
+      sql`INSERT INTO password_reset (id, "userId", code, tries, "expiresAt") VALUES (${row}, ${userId}, ${codeDigest(shared, row, code)}, 0, ${now + CODE_LIFE_MS})`
+    )
     if (userId !== null) shared.mailLater(resetMail(email, code))
     await ctx.setSignedCookie(shared.resetCookie.name, attempt, shared.secret, {
       ...shared.resetCookie.attributes,
@@ -110,17 +111,17 @@ export const passwordResetEndpoints = (shared: Shared) => ({
     const attempt = await ctx.getSignedCookie(shared.resetCookie.name, shared.secret)
     if (typeof attempt !== "string") throw refuse("UNPROCESSABLE_ENTITY", "CODE_INCORRECT")
     const hash = await ctx.context.password.hash(password)
-    const userId = provenUser(shared, rowIdOf(shared, attempt, email), code)
+    const userId = await provenUser(shared, rowIdOf(shared, attempt, email), code)
     await ctx.context.internalAdapter.updatePassword(userId, hash)
     await ctx.context.internalAdapter.deleteUserSessions(userId)
-    forgetDevices(shared, userId)
-    clearPasswordTries(shared.database, accountKey(shared, email))
+    await forgetDevices(shared, userId)
+    await clearPasswordTries(shared.database, accountKey(shared, email))
     shared.mailLater(passwordChangedMail(email, shared.origin, true))
     const user = await ctx.context.internalAdapter.findUserById(userId)
     if (user === null) throw refuse("UNPROCESSABLE_ENTITY", "CODE_EXPIRED")
     ctx.setCookie(shared.resetCookie.name, "", { ...shared.resetCookie.attributes, maxAge: 0 })
-    shared.database.prepare("DELETE FROM second_factor_challenge WHERE userId = ?").run(userId)
-    if (hasSecondFactor(shared, userId)) return ctx.json(await beginChallenge(shared, ctx, userId))
+    await shared.database.run(sql`DELETE FROM second_factor_challenge WHERE "userId" = ${userId}`)
+    if (await hasSecondFactor(shared, userId)) return ctx.json(await beginChallenge(shared, ctx, userId))
     await setSessionCookie(ctx, { session: await ctx.context.internalAdapter.createSession(userId), user })
     return ctx.json({ status: "complete", userId })
   })

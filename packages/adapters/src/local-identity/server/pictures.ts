@@ -1,8 +1,8 @@
+import { sql } from "kysely"
 import { createHash } from "node:crypto"
-import type { DatabaseSync } from "node:sqlite"
 import type { PictureFault } from "@marque/core/identity"
 import { BODY_FAULT_STATUS, boundedBytes } from "./bounded-body.ts"
-import { atomically } from "./database.ts"
+import type { Database } from "./database.ts"
 import { refusal } from "./edge.ts"
 import { LIMITS } from "./limit-table.ts"
 
@@ -36,27 +36,23 @@ export const pictureIn = async (request: Request, encode: EncodePicture): Promis
 }
 
 /** In place of the former one. The address follows the bytes, and the change of the person's row is delivered. */
-export const keepPicture = (database: DatabaseSync, userId: string, bytes: Uint8Array): void =>
-  atomically(database, () => {
+export const keepPicture = (database: Database, userId: string, bytes: Uint8Array): Promise<void> =>
+  database.atomically(async (database) => {
     const id = createHash("sha256").update(bytes).digest("hex")
-    database
-      .prepare(
-        `INSERT INTO profile_picture (userId, id, bytes) VALUES (?, ?, ?)
-         ON CONFLICT (userId) DO UPDATE SET id = excluded.id, bytes = excluded.bytes`
-      )
-      .run(userId, id, bytes)
-    database.prepare(`UPDATE "user" SET image = ? WHERE id = ?`).run(`${PICTURE_PATH}${id}`, userId)
+    await database.run(sql`INSERT INTO profile_picture ("userId", id, bytes) VALUES (${userId}, ${id}, ${bytes})
+         ON CONFLICT ("userId") DO UPDATE SET id = excluded.id, bytes = excluded.bytes`)
+    await database.run(sql`UPDATE "user" SET image = ${`${PICTURE_PATH}${id}`} WHERE id = ${userId}`)
   })
 
-export const removePicture = (database: DatabaseSync, userId: string): void =>
-  atomically(database, () => {
-    database.prepare("DELETE FROM profile_picture WHERE userId = ?").run(userId)
-    database.prepare(`UPDATE "user" SET image = NULL WHERE id = ? AND image IS NOT NULL`).run(userId)
+export const removePicture = (database: Database, userId: string): Promise<void> =>
+  database.atomically(async (database) => {
+    await database.run(sql`DELETE FROM profile_picture WHERE "userId" = ${userId}`)
+    await database.run(sql`UPDATE "user" SET image = NULL WHERE id = ${userId} AND image IS NOT NULL`)
   })
 
 /** Undefined once no account has it: it was replaced or removed, or its account has ended. */
-export const pictureBy = (database: DatabaseSync, id: string): Uint8Array<ArrayBuffer> | undefined => {
-  const row = database.prepare("SELECT bytes FROM profile_picture WHERE id = ? LIMIT 1").get(id)
+export const pictureBy = async (database: Database, id: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+  const row = await database.get(sql`SELECT bytes FROM profile_picture WHERE id = ${id} LIMIT 1`)
   // A BLOB column, which only `keepPicture` writes.
   return row === undefined ? undefined : new Uint8Array(row["bytes"] as Uint8Array)
 }

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from "node:sqlite"
+import type { Database } from "./database.ts"
 import { Option, Schema } from "effect"
 import { refuse } from "./refusals.ts"
 import { digest } from "./codes.ts"
@@ -15,7 +15,7 @@ interface BrowserCookie {
 }
 
 export interface Shared {
-  readonly database: DatabaseSync
+  readonly database: Database
   readonly secret: string
   /** Origin users see, without a trailing slash. */
   readonly origin: string

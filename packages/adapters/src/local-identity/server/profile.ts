@@ -1,8 +1,10 @@
+import { sql } from "kysely"
 import { PersonName } from "@marque/core/identity"
 import { createAuthEndpoint, sessionMiddleware } from "better-auth/api"
 import { setSessionCookie } from "better-auth/cookies"
 import { Schema } from "effect"
 import { opaqueId } from "./codes.ts"
+import { timeOf } from "./database.ts"
 import { forgetDevices } from "./devices.ts"
 import { beginPasswordTry, clearPasswordTries } from "./limits.ts"
 import { passwordChangedMail } from "./mail.ts"
@@ -31,7 +33,7 @@ export const profileEndpoints = (shared: Shared) => ({
   }),
 
   profilePictureRemove: createAuthEndpoint("/profile/picture/remove", own, async (ctx) => {
-    removePicture(shared.database, ctx.context.session.user.id)
+    await removePicture(shared.database, ctx.context.session.user.id)
     return ctx.json({ status: "complete" })
   }),
 
@@ -41,21 +43,21 @@ export const profileEndpoints = (shared: Shared) => ({
     const fault = passwordFault(password, user.email)
     if (fault !== undefined) throw weak(fault)
     const lock = `session:${session.id}`
-    const wait = beginPasswordTry(shared.database, lock)
+    const wait = await beginPasswordTry(shared.database, lock)
     if (wait !== undefined) throw tooMany(wait)
-    const hash = passwordHashOf(shared.database, user.id)
+    const hash = await passwordHashOf(shared.database, user.id)
     const isRight = hash !== undefined && (await ctx.context.password.verify({ hash, password: current }))
     if (!isRight) throw refuse("UNAUTHORIZED", "INVALID_PASSWORD")
-    clearPasswordTries(shared.database, lock)
+    await clearPasswordTries(shared.database, lock)
     await ctx.context.internalAdapter.updatePassword(user.id, await ctx.context.password.hash(password))
     if (others === "end") {
-      shared.database.prepare("DELETE FROM session WHERE userId = ? AND id <> ?").run(user.id, session.id)
-      forgetDevices(shared, user.id)
+      await shared.database.run(sql`DELETE FROM session WHERE "userId" = ${user.id} AND id <> ${session.id}`)
+      await forgetDevices(shared, user.id)
     }
     const token = opaqueId()
-    shared.database
-      .prepare("UPDATE session SET firstFactorAt = ?, token = ? WHERE id = ?")
-      .run(Date.now(), token, session.id)
+    await shared.database.run(
+      sql`UPDATE session SET "firstFactorAt" = ${Date.now()}, token = ${token} WHERE id = ${session.id}`
+    )
     await setSessionCookie(ctx, { session: { ...session, token }, user })
     shared.mailLater(passwordChangedMail(user.email, shared.origin, others === "end"))
     return ctx.json({ status: "complete" })
@@ -63,16 +65,14 @@ export const profileEndpoints = (shared: Shared) => ({
 
   devices: createAuthEndpoint("/devices", { method: "GET", use: [sessionMiddleware] }, async (ctx) => {
     const { session } = ctx.context.session
-    const rows = shared.database
-      .prepare(
-        "SELECT id, userAgent, updatedAt FROM session WHERE userId = ? AND expiresAt > ? ORDER BY updatedAt DESC"
-      )
-      .all(session.userId, new Date().toISOString())
+    const rows = await shared.database.all(
+      sql`SELECT id, "userAgent", "updatedAt" FROM session WHERE "userId" = ${session.userId} AND "expiresAt" > ${new Date().toISOString()} ORDER BY "updatedAt" DESC`
+    )
     return ctx.json(
       rows.map((row) => ({
         id: String(row["id"]),
         current: row["id"] === session.id,
-        lastActiveAt: Date.parse(String(row["updatedAt"])),
+        lastActiveAt: timeOf(row["updatedAt"]),
         agent: typeof row["userAgent"] === "string" ? row["userAgent"].slice(0, 300) : ""
       }))
     )
@@ -82,15 +82,15 @@ export const profileEndpoints = (shared: Shared) => ({
   deviceEnd: createAuthEndpoint("/devices/end", own, async (ctx) => {
     const { id } = decodeBody(Device, ctx.body)
     const { session } = ctx.context.session
-    shared.database
-      .prepare("DELETE FROM session WHERE id = ? AND userId = ? AND id <> ?")
-      .run(id, session.userId, session.id)
+    await shared.database.run(
+      sql`DELETE FROM session WHERE id = ${id} AND "userId" = ${session.userId} AND id <> ${session.id}`
+    )
     return ctx.json({ status: "complete" })
   }),
 
   devicesEnd: createAuthEndpoint("/devices/end-others", own, async (ctx) => {
     const { session } = ctx.context.session
-    shared.database.prepare("DELETE FROM session WHERE userId = ? AND id <> ?").run(session.userId, session.id)
+    await shared.database.run(sql`DELETE FROM session WHERE "userId" = ${session.userId} AND id <> ${session.id}`)
     return ctx.json({ status: "complete" })
   })
 })

@@ -75,20 +75,20 @@ export const countCall = (
 }
 
 /** By sender and receiver; returns the seconds to wait, or undefined. */
-export const countInvitation = (
+export const countInvitation = async (
   shared: Shared,
   userId: string | undefined,
   { email }: Readonly<Record<string, unknown>>
-): number | undefined => {
+): Promise<number | undefined> => {
   if (userId === undefined || typeof email !== "string") return undefined
   const { database } = shared
   return (
-    takeAttempt(database, `invitations by:${userId}`, LIMITS.invitationsPerPerson.value) ??
-    takeAttempt(
+    (await takeAttempt(database, `invitations by:${userId}`, LIMITS.invitationsPerPerson.value)) ??
+    (await takeAttempt(
       database,
       `invitations to:${accountKey(shared, email)}`,
       LIMITS.invitationsPerAddress.value,
       24 * HOUR_MS
-    )
+    ))
   )
 }

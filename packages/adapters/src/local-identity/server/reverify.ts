@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { type FactorAge, nextProof } from "@marque/core/identity"
 import { ReverifyLevel } from "@marque/core/model"
 import { createAuthEndpoint, sessionMiddleware } from "better-auth/api"
@@ -24,11 +25,11 @@ const Attempt = Schema.Union([
   })
 ])
 
-const answer = (shared: Shared, userId: string, level: ReverifyLevel, age: FactorAge) => {
+const answer = async (shared: Shared, userId: string, level: ReverifyLevel, age: FactorAge) => {
   const next = nextProof(level, age)
   if (next === undefined) return { status: "complete" } as const
-  const passkey = hasPasskey(shared, userId) ? (["passkey"] as const) : []
-  const codes = hasSecondFactor(shared, userId) ? secondFactorsOf(shared, userId) : []
+  const passkey = (await hasPasskey(shared, userId)) ? (["passkey"] as const) : []
+  const codes = (await hasSecondFactor(shared, userId)) ? await secondFactorsOf(shared, userId) : []
   return next === "first"
     ? ({ status: "needs_first_factor", strategies: ["password", ...passkey] } as const)
     : ({ status: "needs_second_factor", strategies: [...codes, ...passkey] } as const)
@@ -44,7 +45,7 @@ export const reverifyEndpoints = (shared: Shared, passkeys: PasskeyCeremonies) =
   reverifyStart: createAuthEndpoint("/reverify/start", { method: "POST", use: [sessionMiddleware] }, async (ctx) => {
     const { level } = decodeBody(Start, ctx.body)
     const { session } = ctx.context.session
-    return ctx.json(answer(shared, session.userId, level, factorAgeOf(shared, session)))
+    return ctx.json(await answer(shared, session.userId, level, await factorAgeOf(shared, session)))
   }),
 
   reverifyPasskeyStart: createAuthEndpoint(
@@ -52,7 +53,7 @@ export const reverifyEndpoints = (shared: Shared, passkeys: PasskeyCeremonies) =
     { method: "POST", use: [sessionMiddleware] },
     async (ctx) => {
       const { session } = ctx.context.session
-      if (!hasPasskey(shared, session.userId)) throw refuse("UNPROCESSABLE_ENTITY", "PASSKEY_REFUSED")
+      if (!(await hasPasskey(shared, session.userId))) throw refuse("UNPROCESSABLE_ENTITY", "PASSKEY_REFUSED")
       return ctx.json(await passkeys.ask("reverify", session.id, session.userId))
     }
   ),
@@ -65,7 +66,7 @@ export const reverifyEndpoints = (shared: Shared, passkeys: PasskeyCeremonies) =
       const { session, user } = ctx.context.session
       if ("password" in attempt) {
         const { password } = attempt
-        const hash = passwordHashOf(shared.database, user.id)
+        const hash = await passwordHashOf(shared.database, user.id)
         const isRight = hash !== undefined && (await ctx.context.password.verify({ hash, password }))
         if (!isRight) throw refuse("UNAUTHORIZED", "INVALID_PASSWORD")
       } else if ("response" in attempt) {
@@ -79,13 +80,11 @@ export const reverifyEndpoints = (shared: Shared, passkeys: PasskeyCeremonies) =
         ...(!("password" in attempt) && { secondFactorAt: provenAt })
       }
       const token = opaqueId()
-      const columns = Object.keys(proof).map((column) => `${column} = ?`)
-      shared.database
-        .prepare(`UPDATE session SET ${columns.join(", ")}, token = ? WHERE id = ?`)
-        .run(...Object.values(proof), token, session.id)
+      const columns = Object.entries({ ...proof, token }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+      await shared.database.run(sql`UPDATE session SET ${sql.join(columns)} WHERE id = ${session.id}`)
       await setSessionCookie(ctx, { session: { ...session, token }, user })
-      const age = factorAgeOf(shared, { ...session, ...proof })
-      return ctx.json(answer(shared, user.id, attempt.level, age))
+      const age = await factorAgeOf(shared, { ...session, ...proof })
+      return ctx.json(await answer(shared, user.id, attempt.level, age))
     }
   )
 })

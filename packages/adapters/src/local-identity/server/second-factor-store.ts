@@ -1,10 +1,10 @@
+import { sql } from "kysely"
 import { randomBytes, randomInt } from "node:crypto"
 import type { SecondFactorWay } from "@marque/core/identity"
 import { base32 } from "@better-auth/utils/base32"
 import { createOTP } from "@better-auth/utils/otp"
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto"
 import { CODE_LIFE_MS, digest, sameDigest } from "./codes.ts"
-import { atomically } from "./database.ts"
 import { hasPasskey, relyingPartyOf } from "./passkey-store.ts"
 import type { Shared } from "./plugin-context.ts"
 
@@ -34,11 +34,11 @@ const backupDigest = ({ secret }: Shared, userId: string, code: string): string 
   digest(secret, "backup code", `${userId}:${code.toLowerCase().replaceAll(/[^a-z0-9]/g, "")}`)
 
 /** Whether an authenticator app was confirmed. */
-export const hasSecondFactor = ({ database }: Pick<Shared, "database">, userId: string): boolean =>
-  database.prepare("SELECT 1 FROM second_factor WHERE userId = ? AND secret IS NOT NULL").get(userId) !== undefined
+export const hasSecondFactor = async ({ database }: Pick<Shared, "database">, userId: string): Promise<boolean> =>
+  (await database.get(sql`SELECT 1 FROM second_factor WHERE "userId" = ${userId} AND secret IS NOT NULL`)) !== undefined
 
-export const backupCodesLeft = ({ database }: Shared, userId: string): number =>
-  Number(database.prepare("SELECT count(*) AS n FROM backup_code WHERE userId = ?").get(userId)?.["n"])
+export const backupCodesLeft = async ({ database }: Shared, userId: string): Promise<number> =>
+  Number((await database.get(sql`SELECT count(*) AS n FROM backup_code WHERE "userId" = ${userId}`))?.["n"])
 
 /** The step of the code, within the tolerance; undefined when it is none of them. */
 const stepOf = async (secret: string, code: string): Promise<number | undefined> => {
@@ -52,15 +52,15 @@ const stepOf = async (secret: string, code: string): Promise<number | undefined>
 }
 
 const isRightTotp = async ({ database, secret: key }: Shared, userId: string, code: string): Promise<boolean> => {
-  const data = database.prepare("SELECT secret FROM second_factor WHERE userId = ?").get(userId)?.["secret"]
+  const data = (await database.get(sql`SELECT secret FROM second_factor WHERE "userId" = ${userId}`))?.["secret"]
   if (typeof data !== "string") return false
   const step = await stepOf(await symmetricDecrypt({ key, data }), code.replaceAll(/\s/g, ""))
   if (step === undefined) return false
   // A code works once: neither its step nor an earlier one is accepted again.
   return (
-    database
-      .prepare("UPDATE second_factor SET lastStep = ? WHERE userId = ? AND lastStep < ? AND secret = ?")
-      .run(step, userId, step, data).changes > 0
+    (await database.run(
+      sql`UPDATE second_factor SET "lastStep" = ${step} WHERE "userId" = ${userId} AND "lastStep" < ${step} AND secret = ${data}`
+    )) > 0
   )
 }
 
@@ -74,20 +74,22 @@ export const useSecondFactor = async (
   code: string
 ): Promise<boolean> =>
   strategy === "totp"
-    ? isRightTotp(shared, userId, code)
-    : hasSecondFactor(shared, userId) &&
-      shared.database
-        .prepare("DELETE FROM backup_code WHERE userId = ? AND digest = ?")
-        .run(userId, backupDigest(shared, userId, code)).changes > 0
+    ? await isRightTotp(shared, userId, code)
+    : (await hasSecondFactor(shared, userId)) &&
+      (await shared.database.run(
+        sql`DELETE FROM backup_code WHERE "userId" = ${userId} AND digest = ${backupDigest(shared, userId, code)}`
+      )) > 0
 
 /** Replaces all; returns them in clear for the only time. */
-export const renewBackupCodes = (shared: Shared, userId: string): ReadonlyArray<string> =>
-  atomically(shared.database, () => {
+export const renewBackupCodes = (shared: Shared, userId: string): Promise<ReadonlyArray<string>> =>
+  shared.database.atomically(async (within) => {
     const codes = new Set<string>()
     while (codes.size < BACKUP_CODES) codes.add(backupCode())
-    shared.database.prepare("DELETE FROM backup_code WHERE userId = ?").run(userId)
-    const insert = shared.database.prepare("INSERT INTO backup_code (userId, digest) VALUES (?, ?)")
-    for (const code of codes) insert.run(userId, backupDigest(shared, userId, code))
+    await within.run(sql`DELETE FROM backup_code WHERE "userId" = ${userId}`)
+    for (const code of codes) {
+      const stored = backupDigest(shared, userId, code)
+      await within.run(sql`INSERT INTO backup_code ("userId", digest) VALUES (${userId}, ${stored})`)
+    }
     return [...codes]
   })
 
@@ -95,12 +97,9 @@ export const renewBackupCodes = (shared: Shared, userId: string): ReadonlyArray<
 export const beginSecondFactor = async (shared: Shared, userId: string, email: string) => {
   const secret = newSecret()
   const stored = await symmetricEncrypt({ key: shared.secret, data: secret })
-  shared.database
-    .prepare(
-      `INSERT INTO second_factor (userId, newSecret, newSecretAt) VALUES (?, ?, ?)
-       ON CONFLICT (userId) DO UPDATE SET newSecret = excluded.newSecret, newSecretAt = excluded.newSecretAt`
-    )
-    .run(userId, stored, Date.now())
+  await shared.database
+    .run(sql`INSERT INTO second_factor ("userId", "newSecret", "newSecretAt") VALUES (${userId}, ${stored}, ${Date.now()})
+       ON CONFLICT ("userId") DO UPDATE SET "newSecret" = excluded."newSecret", "newSecretAt" = excluded."newSecretAt"`)
   return {
     uri: createOTP(secret, { digits: 6, period: STEP_SECONDS }).url("Marque", email),
     secret: base32.encode(secret, { padding: false })
@@ -114,45 +113,41 @@ export const confirmSecondFactor = async (
   code: string
 ): Promise<ReadonlyArray<string> | "CODE_EXPIRED" | "CODE_INCORRECT"> => {
   const { database, secret: key } = shared
-  const row = database.prepare("SELECT newSecret, newSecretAt FROM second_factor WHERE userId = ?").get(userId)
+  const row = await database.get(sql`SELECT "newSecret", "newSecretAt" FROM second_factor WHERE "userId" = ${userId}`)
   const age = Date.now() - Number(row?.["newSecretAt"])
   const data = row?.["newSecret"]
   if (typeof data !== "string" || !(age >= 0 && age < CODE_LIFE_MS)) return "CODE_EXPIRED"
   const step = await stepOf(await symmetricDecrypt({ key, data }), code.replaceAll(/\s/g, ""))
   if (step === undefined) return "CODE_INCORRECT"
   const isConfirmed =
-    database
-      .prepare(
-        `UPDATE second_factor SET secret = newSecret, lastStep = ?, newSecret = NULL, newSecretAt = NULL
-         WHERE userId = ? AND newSecret = ?`
-      )
-      .run(step, userId, data).changes > 0
+    (await database.run(sql`UPDATE second_factor SET secret = "newSecret", "lastStep" = ${step}, "newSecret" = NULL, "newSecretAt" = NULL
+         WHERE "userId" = ${userId} AND "newSecret" = ${data}`)) > 0
   return isConfirmed ? renewBackupCodes(shared, userId) : "CODE_EXPIRED"
 }
 
 /** How a pending session is finished, in the order offered; a password alone adds nothing to who has a passkey. */
-export const waysToSetUp = (
+export const waysToSetUp = async (
   shared: Pick<Shared, "database" | "origin">,
   userId: string
-): ReadonlyArray<SecondFactorWay> => {
-  if (hasPasskey(shared, userId)) return ["passkey"]
+): Promise<ReadonlyArray<SecondFactorWay>> => {
+  if (await hasPasskey(shared, userId)) return ["passkey"]
   return relyingPartyOf(shared.origin) === undefined ? ["app"] : ["new-passkey", "app"]
 }
 
-export const dropSecondFactor = ({ database }: Shared, userId: string): void =>
-  atomically(database, () => {
-    database.prepare("DELETE FROM second_factor WHERE userId = ?").run(userId)
-    database.prepare("DELETE FROM backup_code WHERE userId = ?").run(userId)
+export const dropSecondFactor = ({ database }: Shared, userId: string): Promise<void> =>
+  database.atomically(async (database) => {
+    await database.run(sql`DELETE FROM second_factor WHERE "userId" = ${userId}`)
+    await database.run(sql`DELETE FROM backup_code WHERE "userId" = ${userId}`)
   })
 
 /** The name of an organization of theirs that requires it. */
-export const requiringOrganization = ({ database }: Pick<Shared, "database">, userId: string): string | undefined => {
-  const row = database
-    .prepare(
-      `SELECT o.name FROM second_factor_policy p JOIN organization o ON o.id = p.organizationId
-       JOIN member m ON m.organizationId = o.id WHERE m.userId = ? ORDER BY o.name`
-    )
-    .get(userId)
+export const requiringOrganization = async (
+  { database }: Pick<Shared, "database">,
+  userId: string
+): Promise<string | undefined> => {
+  const row =
+    await database.get(sql`SELECT o.name FROM second_factor_policy p JOIN organization o ON o.id = p."organizationId"
+       JOIN member m ON m."organizationId" = o.id WHERE m."userId" = ${userId} ORDER BY o.name`)
   return row === undefined ? undefined : String(row["name"])
 }
 
@@ -160,14 +155,12 @@ export const requiringOrganization = ({ database }: Pick<Shared, "database">, us
  * The active organization requires a second factor, and this session was entered without: the session is pending. Who has
  * an authenticator app has always shown it; a passkey only who used it, or proved by it.
  */
-export const mustSetUp = (
+export const mustSetUp = async (
   shared: Pick<Shared, "database">,
   session: { readonly id: string; readonly userId: string }
 ) =>
-  shared.database
-    .prepare(
-      `SELECT 1 FROM session s JOIN second_factor_policy p ON p.organizationId = s.activeOrganizationId
-       JOIN member m ON m.organizationId = s.activeOrganizationId AND m.userId = s.userId
-       WHERE s.id = ? AND s.secondFactorAt IS NULL`
-    )
-    .get(session.id) !== undefined && !hasSecondFactor(shared, session.userId)
+  (await shared.database
+    .get(sql`SELECT 1 FROM session s JOIN second_factor_policy p ON p."organizationId" = s."activeOrganizationId"
+       JOIN member m ON m."organizationId" = s."activeOrganizationId" AND m."userId" = s."userId"
+       WHERE s.id = ${session.id} AND s."secondFactorAt" IS NULL`)) !== undefined &&
+  !(await hasSecondFactor(shared, session.userId))

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { createAuthEndpoint, sessionMiddleware } from "better-auth/api"
 import { setSessionCookie } from "better-auth/cookies"
 import { Schema } from "effect"
@@ -31,9 +32,9 @@ export const secondFactorEndpoints = (shared: Shared) => ({
   secondFactor: createAuthEndpoint("/second-factor", { method: "GET", use: [sessionMiddleware] }, async (ctx) => {
     const { id } = ctx.context.session.user
     return ctx.json({
-      enrolled: hasSecondFactor(shared, id),
-      backupCodesLeft: backupCodesLeft(shared, id),
-      requiredBy: hasPasskey(shared, id) ? null : (requiringOrganization(shared, id) ?? null)
+      enrolled: await hasSecondFactor(shared, id),
+      backupCodesLeft: await backupCodesLeft(shared, id),
+      requiredBy: (await hasPasskey(shared, id)) ? null : ((await requiringOrganization(shared, id)) ?? null)
     })
   }),
 
@@ -46,15 +47,17 @@ export const secondFactorEndpoints = (shared: Shared) => ({
     const { code } = decodeBody(Confirm, ctx.body)
     const { session, user } = ctx.context.session
     const lock = `enrolling:${user.id}`
-    const wait = beginPasswordTry(shared.database, lock)
+    const wait = await beginPasswordTry(shared.database, lock)
     if (wait !== undefined) throw tooMany(wait)
     const codes = await confirmSecondFactor(shared, user.id, code)
     if (typeof codes === "string") throw refuse("UNPROCESSABLE_ENTITY", codes)
-    clearPasswordTries(shared.database, lock)
+    await clearPasswordTries(shared.database, lock)
     const token = opaqueId()
     const { database } = shared
-    database.prepare("DELETE FROM session WHERE userId = ? AND id <> ?").run(user.id, session.id)
-    database.prepare("UPDATE session SET secondFactorAt = ?, token = ? WHERE id = ?").run(Date.now(), token, session.id)
+    await database.run(sql`DELETE FROM session WHERE "userId" = ${user.id} AND id <> ${session.id}`)
+    await database.run(
+      sql`UPDATE session SET "secondFactorAt" = ${Date.now()}, token = ${token} WHERE id = ${session.id}`
+    )
     await setSessionCookie(ctx, { session: { ...session, token }, user })
     shared.mailLater(secondFactorMail(user.email, true, shared.origin))
     return ctx.json({ backupCodes: codes })
@@ -62,15 +65,15 @@ export const secondFactorEndpoints = (shared: Shared) => ({
 
   secondFactorBackupCodes: createAuthEndpoint("/second-factor/backup-codes", own, async (ctx) => {
     const { id } = ctx.context.session.user
-    if (!hasSecondFactor(shared, id)) throw refuse("UNPROCESSABLE_ENTITY", "SECOND_FACTOR_MISSING")
-    return ctx.json({ backupCodes: renewBackupCodes(shared, id) })
+    if (!(await hasSecondFactor(shared, id))) throw refuse("UNPROCESSABLE_ENTITY", "SECOND_FACTOR_MISSING")
+    return ctx.json({ backupCodes: await renewBackupCodes(shared, id) })
   }),
 
   secondFactorDisable: createAuthEndpoint("/second-factor/disable", own, async (ctx) => {
     const { email, id } = ctx.context.session.user
-    if (requiringOrganization(shared, id) !== undefined && !hasPasskey(shared, id))
+    if ((await requiringOrganization(shared, id)) !== undefined && !(await hasPasskey(shared, id)))
       throw refuse("FORBIDDEN", "SECOND_FACTOR_REQUIRED")
-    dropSecondFactor(shared, id)
+    await dropSecondFactor(shared, id)
     shared.mailLater(secondFactorMail(email, false, shared.origin))
     return ctx.json({ status: "complete" })
   }),
@@ -79,16 +82,14 @@ export const secondFactorEndpoints = (shared: Shared) => ({
   requireSecondFactor: createAuthEndpoint("/organization/require-second-factor", own, async (ctx) => {
     const { organizationId, required } = decodeBody(Require, ctx.body)
     const { id } = ctx.context.session.user
-    if (required === "yes" && !hasSecondFactor(shared, id) && !hasPasskey(shared, id)) {
+    if (required === "yes" && !(await hasSecondFactor(shared, id)) && !(await hasPasskey(shared, id))) {
       throw refuse("UNPROCESSABLE_ENTITY", "SECOND_FACTOR_MISSING")
     }
-    shared.database
-      .prepare(
-        required === "yes"
-          ? "INSERT OR IGNORE INTO second_factor_policy (organizationId) VALUES (?)"
-          : "DELETE FROM second_factor_policy WHERE organizationId = ?"
-      )
-      .run(organizationId)
+    await shared.database.run(
+      required === "yes"
+        ? sql`INSERT INTO second_factor_policy ("organizationId") VALUES (${organizationId}) ON CONFLICT DO NOTHING`
+        : sql`DELETE FROM second_factor_policy WHERE "organizationId" = ${organizationId}`
+    )
     return ctx.json({ status: "complete" })
   })
 })

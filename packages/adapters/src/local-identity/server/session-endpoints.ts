@@ -32,15 +32,15 @@ export const sessionEndpoints = (shared: Shared, jwtOptions: JwtOptions, offered
     const current = await getSessionFromCtx(ctx)
     if (current === null) return ctx.json({ capabilities, session: null })
     const { session, user } = current
-    if (mustSetUp(shared, session)) {
-      const pending = { id: session.id, task: "setup-mfa", ways: waysToSetUp(shared, user.id) } as const
+    if (await mustSetUp(shared, session)) {
+      const pending = { id: session.id, task: "setup-mfa", ways: await waysToSetUp(shared, user.id) } as const
       return ctx.json({ capabilities, session: null, pending })
     }
     return ctx.json({
       capabilities,
       session: {
         id: session.id,
-        factorAge: factorAgeOf(shared, session),
+        factorAge: await factorAgeOf(shared, session),
         expiresAt: session.expiresAt.getTime()
       },
       user: {
@@ -50,17 +50,17 @@ export const sessionEndpoints = (shared: Shared, jwtOptions: JwtOptions, offered
         name: user.name === "" ? null : user.name,
         imageUrl: user.image ?? null,
         role: (user as Record<string, unknown>)["role"] === "super_admin" ? "super_admin" : null,
-        demo: isDemoVisitor(shared.database, user.id)
+        demo: await isDemoVisitor(shared.database, user.id)
       },
-      organization: activeOrganizationOf(shared.database, session.id) ?? null
+      organization: (await activeOrganizationOf(shared.database, session.id)) ?? null
     })
   }),
 
   convexToken: createAuthEndpoint("/token/convex", { method: "POST" }, async (ctx) => {
     const current = await getSessionFromCtx(ctx, { disableRefresh: true })
-    if (current === null || mustSetUp(shared, current.session)) throw refuse("UNAUTHORIZED", "SESSION_EXPIRED")
+    if (current === null || (await mustSetUp(shared, current.session))) throw refuse("UNAUTHORIZED", "SESSION_EXPIRED")
     const { session, user } = current
-    const organization = activeOrganizationOf(shared.database, session.id)
+    const organization = await activeOrganizationOf(shared.database, session.id)
     const now = Math.floor(Date.now() / 1000)
     const token = await signJWT(ctx, {
       options: jwtOptions,
@@ -87,9 +87,9 @@ export const sessionEndpoints = (shared: Shared, jwtOptions: JwtOptions, offered
   signInDemo: createAuthEndpoint("/sign-in/demo", { method: "POST" }, async (ctx) => {
     if (!offered.demo) throw refuse("NOT_FOUND", "NOT_FOUND")
     const address = ctx.headers?.get(CLIENT_ADDRESS_HEADER) ?? ""
-    const wait = takeAttempt(shared.database, `demo from:${address}`, LIMITS.demoVisitsByAddress.value)
+    const wait = await takeAttempt(shared.database, `demo from:${address}`, LIMITS.demoVisitsByAddress.value)
     if (wait !== undefined) throw tooMany(wait)
-    const made = makeDemoVisitor(shared.database)
+    const made = await makeDemoVisitor(shared.database)
     if ("wait" in made) throw tooMany(made.wait)
     const user = await ctx.context.internalAdapter.findUserById(made.userId)
     if (user === null) throw refuse("NOT_FOUND", "NOT_FOUND")

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { EmailAddress, MailCode, PersonName } from "@marque/core/identity"
 import { createAuthEndpoint } from "better-auth/api"
 import { setSessionCookie } from "better-auth/cookies"
@@ -5,7 +6,6 @@ import { Schema } from "effect"
 import { CLIENT_ADDRESS_HEADER } from "./client-address.ts"
 import { takeTry } from "./code-tries.ts"
 import { CODE_LIFE_MS, digest, opaqueId, sameDigest, sixDigits } from "./codes.ts"
-import { atomically } from "./database.ts"
 import { takeAttempt } from "./limits.ts"
 import { LIMITS } from "./limit-table.ts"
 import { alreadyRegisteredMail, signUpMail } from "./mail.ts"
@@ -37,13 +37,13 @@ const codeDigest = (shared: Shared, attempt: string, code: string): string =>
   digest(shared.secret, "sign-up code", `${attempt}:${code}`)
 
 /** Mails a code, or notifies the owner of a taken address; returns what to store. */
-const sendCode = (shared: Shared, attempt: string, email: string): string | null => {
+const sendCode = async (shared: Shared, attempt: string, email: string): Promise<string | null> => {
   const code = sixDigits()
-  if (!isTaken(shared, email)) {
+  if (!(await isTaken(shared, email))) {
     shared.mailLater(signUpMail(email, code), rowId(shared, attempt))
     return codeDigest(shared, attempt, code)
   }
-  const limited = takeAttempt(shared.database, `registered:${accountKey(shared, email)}`, 1)
+  const limited = await takeAttempt(shared.database, `registered:${accountKey(shared, email)}`, 1)
   if (limited === undefined) shared.mailLater(alreadyRegisteredMail(email, shared.origin))
   return null
 }
@@ -57,22 +57,16 @@ const attemptOf = async (
   return attempt
 }
 
-const createAccount = (shared: Shared, row: Readonly<Record<string, unknown>>, userId: string): void =>
-  atomically(shared.database, () => {
+const createAccount = (shared: Shared, row: Readonly<Record<string, unknown>>, userId: string): Promise<void> =>
+  shared.database.atomically(async (within) => {
     const now = new Date().toISOString()
     const email = String(row["email"])
-    if (isTaken(shared, email)) throw refuse("UNPROCESSABLE_ENTITY", "CODE_INCORRECT")
-    shared.database
-      .prepare(
-        `INSERT INTO "user" (id, email, name, emailVerified, role, createdAt, updatedAt) VALUES (?, ?, ?, 1, ?, ?, ?)`
-      )
-      .run(userId, email, String(row["name"]), shared.superAdmins.has(email) ? "super_admin" : "user", now, now)
-    shared.database
-      .prepare(
-        `INSERT INTO account (id, accountId, providerId, userId, password, createdAt, updatedAt)
-         VALUES (?, ?, 'credential', ?, ?, ?, ?)`
-      )
-      .run(opaqueId(), userId, userId, String(row["password"]), now, now)
+    if (await isTaken({ database: within }, email)) throw refuse("UNPROCESSABLE_ENTITY", "CODE_INCORRECT")
+    await within.run(
+      sql`INSERT INTO "user" (id, email, name, "emailVerified", role, "createdAt", "updatedAt") VALUES (${userId}, ${email}, ${String(row["name"])}, TRUE, ${shared.superAdmins.has(email) ? "super_admin" : "user"}, ${now}, ${now})`
+    )
+    await within.run(sql`INSERT INTO account (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
+         VALUES (${opaqueId()}, ${userId}, 'credential', ${userId}, ${String(row["password"])}, ${now}, ${now})`)
   })
 
 /**
@@ -87,19 +81,16 @@ export const signUpEndpoints = (shared: Shared) => ({
     if (fault !== undefined) throw weak(fault)
     const address = ctx.headers?.get(CLIENT_ADDRESS_HEADER) ?? ""
     const wait =
-      takeAttempt(shared.database, `sign-up from:${address}`, LIMITS.signUpsPerAddress.value) ??
-      takeAttempt(shared.database, `sign-up:${accountKey(shared, email)}`, LIMITS.signUpsPerAccount.value)
+      (await takeAttempt(shared.database, `sign-up from:${address}`, LIMITS.signUpsPerAddress.value)) ??
+      (await takeAttempt(shared.database, `sign-up:${accountKey(shared, email)}`, LIMITS.signUpsPerAccount.value))
     if (wait !== undefined) throw tooMany(wait)
     const hash = await ctx.context.password.hash(password)
     const attempt = opaqueId()
     const now = Date.now()
-    shared.database.prepare("DELETE FROM sign_up_attempt WHERE expiresAt <= ?").run(now)
-    shared.database
-      .prepare(
-        `INSERT INTO sign_up_attempt (id, email, name, password, code, tries, sends, sentAt, expiresAt)
-         VALUES (?, ?, ?, ?, ?, 0, 1, ?, ?)`
-      )
-      .run(rowId(shared, attempt), email, name ?? "", hash, sendCode(shared, attempt, email), now, now + CODE_LIFE_MS)
+    await shared.database.run(sql`DELETE FROM sign_up_attempt WHERE "expiresAt" <= ${now}`)
+    await shared.database
+      .run(sql`INSERT INTO sign_up_attempt (id, email, name, password, code, tries, sends, "sentAt", "expiresAt")
+         VALUES (${rowId(shared, attempt)}, ${email}, ${name ?? ""}, ${hash}, ${await sendCode(shared, attempt, email)}, 0, 1, ${now}, ${now + CODE_LIFE_MS})`)
     await ctx.setSignedCookie(shared.attemptCookie.name, attempt, shared.secret, {
       ...shared.attemptCookie.attributes,
       maxAge: CODE_LIFE_MS / 1000
@@ -111,7 +102,7 @@ export const signUpEndpoints = (shared: Shared) => ({
     const attempt = await attemptOf(shared, ctx)
     const id = rowId(shared, attempt)
     const now = Date.now()
-    const row = shared.database.prepare("SELECT * FROM sign_up_attempt WHERE id = ? AND expiresAt > ?").get(id, now)
+    const row = await shared.database.get(sql`SELECT * FROM sign_up_attempt WHERE id = ${id} AND "expiresAt" > ${now}`)
     if (row === undefined) throw refuse("UNPROCESSABLE_ENTITY", "CODE_EXPIRED")
     const wait = Number(row["sentAt"]) + RESEND_AFTER_SECONDS * 1000 - now
     if (wait > 0) throw tooMany(Math.ceil(wait / 1000))
@@ -119,9 +110,9 @@ export const signUpEndpoints = (shared: Shared) => ({
     if (shared.mailIsFailing()) throw refuse("SERVICE_UNAVAILABLE", "MAIL_UNAVAILABLE")
     if (Number(row["sends"]) >= SENDS) throw tooMany(Math.ceil((Number(row["expiresAt"]) - now) / 1000))
     const email = String(row["email"])
-    shared.database
-      .prepare("UPDATE sign_up_attempt SET code = ?, sends = sends + 1, sentAt = ? WHERE id = ?")
-      .run(sendCode(shared, attempt, email), now, id)
+    await shared.database.run(
+      sql`UPDATE sign_up_attempt SET code = ${await sendCode(shared, attempt, email)}, sends = sends + 1, "sentAt" = ${now} WHERE id = ${id}`
+    )
     return ctx.json(answer(email))
   }),
 
@@ -129,14 +120,14 @@ export const signUpEndpoints = (shared: Shared) => ({
     const { code } = decodeBody(Verify, ctx.body)
     const attempt = await attemptOf(shared, ctx)
     const id = rowId(shared, attempt)
-    const row = takeTry(shared, "sign_up_attempt", id)
+    const row = await takeTry(shared, "sign_up_attempt", id)
     const stored = row["code"]
     if (typeof stored !== "string" || !sameDigest(stored, codeDigest(shared, attempt, code))) {
       throw refuse("UNPROCESSABLE_ENTITY", "CODE_INCORRECT")
     }
     const userId = opaqueId()
-    shared.database.prepare("DELETE FROM sign_up_attempt WHERE id = ?").run(id)
-    createAccount(shared, row, userId)
+    await shared.database.run(sql`DELETE FROM sign_up_attempt WHERE id = ${id}`)
+    await createAccount(shared, row, userId)
     const session = await ctx.context.internalAdapter.createSession(userId)
     const user = await ctx.context.internalAdapter.findUserById(userId)
     if (user === null) throw refuse("UNPROCESSABLE_ENTITY", "CODE_EXPIRED")
