@@ -6,7 +6,9 @@ export default defineConfig({
   // `npm test` runs the short ones, `npm run long` the others, `npm run e2e` both.
   projects: [
     { name: "short", testMatch: "**/*.e2e.ts", testIgnore: "**/*.long.e2e.ts" },
-    { name: "long", testMatch: "**/*.long.e2e.ts" }
+    { name: "long", testMatch: "**/*.long.e2e.ts" },
+    // `npm run e2e:hosted`: those of the hosted parts, which are among the others too.
+    { name: "hosted", testMatch: "**/{all-parts,clerk,hosted,payments}*.e2e.ts" }
   ],
   outputDir: "../test-results",
   workers: 1,

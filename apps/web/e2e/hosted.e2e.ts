@@ -1,42 +1,15 @@
-import { createServer, type Server } from "node:http"
-import type { AddressInfo } from "node:net"
-import { gunzipSync } from "node:zlib"
-import { expect, type Page, test } from "@playwright/test"
+import { expect, test } from "@playwright/test"
 import { expectAccessible } from "./accessible.ts"
+import { type CapturedReports, captureReports } from "./captured.ts"
 import { type Installation, makeInstallation, WITHOUT_DEMO } from "./installation.ts"
 import { ada, signUp } from "./people.ts"
-
-/** Stands for the services of hosted parts, and keeps what they get. */
-const makeServices = async () => {
-  const received: Array<{ readonly path: string; readonly body: string }> = []
-  const server: Server = createServer((request, response) => {
-    const parts: Array<Buffer> = []
-    request.on("data", (part: Buffer) => parts.push(part))
-    request.on("end", () => {
-      const raw = Buffer.concat(parts)
-      const body = request.headers["content-encoding"] === "gzip" ? gunzipSync(raw) : raw
-      received.push({ path: request.url ?? "", body: body.toString() })
-      response.writeHead(200, { "Content-Type": "application/json" }).end("{}")
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    dsn: `http://publickey@127.0.0.1:${port}/7`,
-    bodiesOf: (path: string) => received.filter((each) => each.path.startsWith(path)).map(({ body }) => body),
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    }
-  }
-}
+import { trackedOn, watchPixel } from "./pixel.ts"
 
 let marque: Installation
-let services: Awaited<ReturnType<typeof makeServices>>
+let services: CapturedReports
 
 test.beforeAll(async () => {
-  services = await makeServices()
+  services = await captureReports()
   marque = await makeInstallation({
     ...WITHOUT_DEMO,
     POSTHOG_KEY: "phc_key",
@@ -50,27 +23,6 @@ test.afterAll(async () => {
   await marque.stop()
   services.close()
 })
-
-const PIXEL = "https://connect.facebook.net/**"
-
-/** Answers with a script that keeps what it is told to send. */
-const watchPixel = async (page: Page) => {
-  const asked: Array<string> = []
-  await page.route(PIXEL, async (route) => {
-    asked.push(route.request().url())
-    const body =
-      "window.tracked = window.fbq.queue.slice(); window.fbq.callMethod = (...call) => window.tracked.push(call)"
-    await route.fulfill({ contentType: "text/javascript", body })
-  })
-  return asked
-}
-
-const trackedOn = (page: Page) =>
-  page.evaluate(() =>
-    ((window as { readonly tracked?: ReadonlyArray<ReadonlyArray<string>> }).tracked ?? [])
-      .filter(([what]) => what === "track" || what === "consent")
-      .map((call) => call.join(" "))
-  )
 
 test("S-018 S-019 nothing is sent before a choice, what was accepted is counted without a person, and a withdrawal ends it", async ({
   page

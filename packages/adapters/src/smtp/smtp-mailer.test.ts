@@ -1,39 +1,16 @@
-import { once } from "node:events"
-import { createServer } from "node:net"
-import { createInterface } from "node:readline"
+import { type SmtpStandIn, startSmtp } from "@marque/testing/smtp"
 import { afterEach, expect, it } from "vitest"
 import { MailRefused, signUpMail } from "../local-identity/server/mail.ts"
 import { smtpMailer } from "./server.ts"
 
-const ended: Array<() => void> = []
-afterEach(() => {
-  for (const end of ended.splice(0)) end()
-})
+const servers: Array<SmtpStandIn> = []
+afterEach(() => Promise.all(servers.splice(0).map(({ close }) => close())))
 
-/** A mail server that answers a command, by its first word, with a line of its own instead of the usual one. */
 const serverThatSays = async (own: Readonly<Record<string, string>>) => {
-  const received: Array<string> = []
-  const usual = { EHLO: "250 AUTH PLAIN", AUTH: "235 Welcome", DATA: "354 Go on", QUIT: "221 Bye" }
-  const answers: Readonly<Record<string, string>> = { ...usual, ...own }
-  const server = createServer((socket) => {
-    let inText = false
-    socket.on("error", () => undefined)
-    socket.write("220 ready\r\n")
-    createInterface({ input: socket }).on("line", (line) => {
-      received.push(line)
-      const word = line.split(" ")[0]?.toUpperCase() ?? ""
-      if (inText && line !== ".") return
-      inText = !inText && word === "DATA" && !("DATA" in own)
-      socket.write(`${answers[word] ?? "250 OK"}\r\n`)
-    })
-  })
-  server.listen(0, "127.0.0.1")
-  await once(server, "listening")
-  ended.push(() => server.close())
-  const address = server.address()
-  const port = typeof address === "object" && address !== null ? address.port : 0
-  const mailer = smtpMailer({ url: `smtp://marque:s%40cret@127.0.0.1:${port}`, from: "Marque <marque@example.com>" })
-  return { mailer, received }
+  const server = await startSmtp(own)
+  servers.push(server)
+  const mailer = smtpMailer({ url: server.url, from: "Marque <marque@example.com>" })
+  return { mailer, received: server.received }
 }
 
 const failureOf = async (own: Readonly<Record<string, string>>): Promise<unknown> => {

@@ -1,13 +1,7 @@
 import type { BlobSettings } from "../s3/s3-settings.ts"
 import { UsageProblem } from "./usage-problem.ts"
 
-export const BUCKET_VARIABLES = [
-  "S3_ENDPOINT",
-  "S3_BUCKET",
-  "S3_REGION",
-  "S3_ACCESS_KEY_ID",
-  "S3_SECRET_ACCESS_KEY"
-] as const
+const BUCKET_VARIABLES = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const
 
 export const BUCKET_HELP = `Stored files are kept in a bucket when these variables of the process are set, all of them:
   ${BUCKET_VARIABLES.join(", ")}`

@@ -1,3 +1,5 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- programs that import this one do not know the declaration
+/// <reference path="./s3rver.d.ts" />
 import { mkdtempSync, rmSync } from "node:fs"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
