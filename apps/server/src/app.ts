@@ -10,7 +10,7 @@ import type { Backend } from "./connected-backend.ts"
 import { type Bindings, peerOf } from "./bindings.ts"
 import type { Demo } from "./demo.ts"
 import { addFileDownloads } from "./file-downloads.ts"
-import { addHealth } from "./health.ts"
+import { addHealth, type HealthParts } from "./health.ts"
 import { addMedia, makeRenditions } from "./media.ts"
 import { isForMediaHost, makeMediaHost } from "./media-host.ts"
 import type { AgentSigning } from "./agent-signing.ts"
@@ -38,6 +38,7 @@ import { addWebAssets, type WebBuild } from "./web-assets.ts"
 import type { Workers } from "./worker-supervisor.ts"
 
 export interface Parts {
+  readonly accounts: HealthParts["accounts"]
   readonly agents: AgentSigning
   readonly backend: Backend
   readonly build: WebBuild

@@ -1,4 +1,5 @@
 import { resolve } from "node:path"
+import { checkShared } from "./accounts-part.ts"
 import { certificateKey, retiredCertificateKeys } from "./certificate-key.ts"
 import { holdsSigningKeys, ownDataFolder } from "./data-folder.ts"
 import { ConfigurationProblem, type Environment, originFrom } from "./environment.ts"
@@ -112,6 +113,7 @@ export const readConfig = (environment: Environment, root: string): Config => {
   const publicUrl = originFrom(environment, "PUBLIC_URL", "https://marque.example")
   const exposure = exposureOf(host, publicUrl)
   if (exposure !== undefined) checkExposure(environment, exposure, parts)
+  checkShared(environment, parts)
   const dataDir = resolve(root, environment["MARQUE_DATA_DIR"] || ".data")
   ownDataFolder(dataDir)
   return {

@@ -28,17 +28,18 @@ export interface Backend {
 
 const ASKED_AGAIN_MS = 5_000
 
-/** Resolves once the backend can be worked with; what it waits for is logged once. */
+/** Resolves once the backend, or `what` else, can be worked with; what it waits for is logged once. */
 export const whenReady = async (
   { health }: Pick<Backend, "health">,
   log: (line: string) => void,
-  pause: (ms: number) => Promise<unknown> = setTimeout
+  pause: (ms: number) => Promise<unknown> = setTimeout,
+  what = "the backend"
 ): Promise<void> => {
   let logged: string | undefined
   for (;;) {
     const { ok, problem } = await health()
     if (ok) return
-    if (problem !== undefined && problem !== logged) log(`Waiting for the backend. ${problem}`)
+    if (problem !== undefined && problem !== logged) log(`Waiting for ${what}. ${problem}`)
     logged = problem
     await pause(ASKED_AGAIN_MS)
   }

@@ -6,6 +6,7 @@ import { addHealth, type HealthParts } from "./health.ts"
 const ask = async (path: string, own: Partial<HealthParts> = {}) => {
   const app = new Hono<Bindings>()
   addHealth(app, {
+    accounts: undefined,
     backend: { health: async () => ({ ok: true }) },
     freeBytes: async () => 5_000_000_000,
     mails: { state: async () => ({ isFailing: false, waiting: 0 }) },
@@ -45,6 +46,16 @@ it("a full disk is said before the first change fails, and one that cannot be me
   expect(await ask("/readyz", { freeBytes })).toEqual({ status: 503, body: { ready: false } })
   expect((await ask("/healthz", { freeBytes: async () => undefined })).status).toBe(200)
   expect(await ask("/healthz", { backend: dead, freeBytes })).toMatchObject({ body: { problem: "The backend ended" } })
+})
+
+it("an identity database that does not answer is told, and no requests are asked for", async () => {
+  const accounts = async () => "The identity database does not answer"
+  expect(await ask("/healthz", { accounts })).toMatchObject({
+    status: 503,
+    body: { ok: false, problem: "The identity database does not answer" }
+  })
+  expect(await ask("/readyz", { accounts })).toEqual({ status: 503, body: { ready: false } })
+  expect((await ask("/readyz", { accounts: async () => undefined })).status).toBe(200)
 })
 
 it("until the start has ended the server is alive and not ready", async () => {

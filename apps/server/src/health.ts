@@ -8,6 +8,8 @@ import type { StorageWatch } from "./storage-watch.ts"
 import type { Workers } from "./worker-supervisor.ts"
 
 export interface HealthParts {
+  /** Why the database of accounts cannot be worked with; undefined where they are kept on this machine. */
+  readonly accounts: (() => Promise<string | undefined>) | undefined
   readonly backend: Pick<Backend, "health">
   /** Of the disk of the data folder; undefined where they cannot be measured. */
   readonly freeBytes: () => Promise<number | undefined>
@@ -31,8 +33,10 @@ const uncached = { "Cache-Control": "no-store" }
 /** With less, a change of any size may fail. */
 const LEAST_FREE_BYTES = 4_000_000
 
-const stateOf = async ({ backend, freeBytes }: Pick<HealthParts, "backend" | "freeBytes">) => {
+const stateOf = async ({ accounts, backend, freeBytes }: Pick<HealthParts, "accounts" | "backend" | "freeBytes">) => {
   const state = await backend.health()
+  const problem = state.ok ? await accounts?.() : undefined
+  if (problem !== undefined) return { ok: false, problem }
   const free = state.ok ? await freeBytes() : undefined
   return free !== undefined && free < LEAST_FREE_BYTES ? { ok: false, problem: "disk_full" } : state
 }

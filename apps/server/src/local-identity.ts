@@ -1,17 +1,30 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { makeLocalIdentity, syncPoster } from "@marque/adapters/local-identity/server"
+import { databaseProblem, makeLocalIdentity, syncPoster } from "@marque/adapters/local-identity/server"
 import type { ServerIdentity } from "@marque/adapters/identity/server"
+import { Redacted } from "effect"
+import type { AccountSettings } from "./accounts-part.ts"
 import type { Config } from "./config.ts"
+import { whenReady } from "./connected-backend.ts"
 import { identityFile } from "./data-folder.ts"
 import { encodePicture } from "./person-pictures.ts"
 import { ownOrigins } from "./origins.ts"
 import { mailerOf, type OpenIdentity, type Sync } from "./people.ts"
 
+const healthOf = async ({ url }: AccountSettings) => {
+  const problem = await databaseProblem(Redacted.value(url))
+  return { ok: problem === undefined, ...(problem !== undefined && { problem }) }
+}
+
 export const openAccounts = async (config: Config, publicUrl: string, log: (line: string) => void) => {
   const mailer = await mailerOf(config)
+  const { accounts } = config.parts
+  if (accounts !== undefined) {
+    await whenReady({ health: async () => healthOf(accounts) }, log, undefined, "the identity database")
+  }
   return makeLocalIdentity({
     databaseFile: identityFile(config.dataDir),
+    databaseUrl: accounts && Redacted.value(accounts.url),
     secret: config.identitySecret,
     publicUrl,
     trustedOrigins: ownOrigins(publicUrl),

@@ -10,6 +10,7 @@ import { certificateKey } from "./certificate-key.ts"
 import { ownDataFolder } from "./data-folder.ts"
 import { originFrom } from "./environment.ts"
 import { partProblems } from "./part-checks.ts"
+import { moveAccountsOf } from "./identity-move.ts"
 import { linesOf, readParts } from "./parts.ts"
 import { secretFile } from "./secrets.ts"
 import { bucketOf, storagePart } from "./storage-part.ts"
@@ -26,6 +27,7 @@ const USAGE = `npm run marque -- <command>
   check             looks at every document, index entry and file; status 1 when something is wrong
   audit verify      follows the hashes of the audit log; status 1 and the first line at which they break
   doctor            says what this installation is and what it lacks, and asks each hosted part that is on
+  identity move     copies accounts into the empty database of IDENTITY_DATABASE_URL, while Marque does not run
   stripe-prices     makes the products and prices of the plan book that Stripe lacks
   certificate-key   prints the key that a hosted backend signs certificates with
   agent-issuer      prints what a hosted backend knows the tokens of assistants by
@@ -140,6 +142,13 @@ const commands: ReadonlyMap<string, (dataDir: string, argument: string | undefin
       const parts = readParts(process.env)
       for (const line of linesOf(parts)) say(line)
       failFor([...problems, ...(await partProblems(parts, partKeys(dataDir)))])
+    }
+  ],
+  [
+    "identity",
+    async (dataDir, argument) => {
+      if (argument !== "move") throw new OperationProblem(`identity can only move\n\n${USAGE}`)
+      say(await moveAccountsOf(dataDir, process.env, say))
     }
   ],
   [

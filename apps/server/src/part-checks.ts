@@ -17,6 +17,13 @@ const CLERK: Readonly<Record<SetupProblem, string>> = {
   template: "Clerk has no JWT template named convex: make it as the README says, or the backend takes nobody in"
 }
 
+/** Undefined: it can be worked with. */
+export const accountsProblem = async (accounts: Parts["accounts"]): Promise<string | undefined> => {
+  if (accounts === undefined) return undefined
+  const { databaseProblem } = await import("@marque/adapters/local-identity/server")
+  return databaseProblem(Redacted.value(accounts.url))
+}
+
 const clerkProblem = async ({ identity }: Parts): Promise<string | undefined> => {
   if (identity === undefined) return undefined
   if (identity.frontendUrl === undefined) {
@@ -65,12 +72,15 @@ const tracingProblem = async ({ tracing }: Parts): Promise<string | undefined> =
 export interface PartFault {
   readonly part: keyof Parts
   readonly problem: string
+  /** It stands on the console. @default false */
+  readonly isSaid?: boolean
 }
 
 /** `keys` are of the data folder; undefined before the first start. */
 export const partFaults = async (parts: Parts, keys: PartKeys | undefined): Promise<ReadonlyArray<PartFault>> => {
   const data = parts.data !== undefined && keys !== undefined ? problemOf(parts.data, keys) : undefined
-  const [identity, mail, backend, storage, payments, tracing] = await Promise.all([
+  const [accounts, identity, mail, backend, storage, payments, tracing] = await Promise.all([
+    accountsProblem(parts.accounts),
     clerkProblem(parts),
     mailProblem(parts),
     data,
@@ -79,6 +89,7 @@ export const partFaults = async (parts: Parts, keys: PartKeys | undefined): Prom
     tracingProblem(parts)
   ])
   const found: ReadonlyArray<readonly [keyof Parts, string | undefined]> = [
+    ["accounts", accounts],
     ["identity", identity],
     ["mail", mail],
     ["data", backend],

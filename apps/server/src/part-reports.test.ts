@@ -49,6 +49,14 @@ it("logs a fault when it begins, and again when it comes back", async () => {
   stopped.stop()
 })
 
+it("reports a fault that stands on the console already, and does not log it again", async () => {
+  const { logged, reports, stopped } = start([[{ ...noMail, isSaid: true }]])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reports).toMatchObject([{ parts: [{ name: "mail", problem: noMail.problem }, {}] }])
+  expect(logged).toEqual([])
+  stopped.stop()
+})
+
 it("goes on after a check that failed, and says so", async () => {
   const { logged, reports, stopped } = start([new Error("no network"), []])
   await vi.advanceTimersByTimeAsync(FIVE_MINUTES)

@@ -21,7 +21,7 @@ interface ReportParts {
 
 const reportParts = async ({ check, client, log, parts, serverKey }: ReportParts): Promise<void> => {
   const faults = await check()
-  for (const { problem } of faults) log(problem)
+  for (const { isSaid, problem } of faults) if (isSaid !== true) log(problem)
   const reported = parts.map(({ line, name }) => {
     const problems = faults.filter(({ part }) => part === name).map(({ problem }) => problem)
     return { name, line, ...(problems.length > 0 && { problem: problems.join(". ") }) }

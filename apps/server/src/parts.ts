@@ -5,6 +5,7 @@
 import { type Installation, type InstallationOperator, LOCAL_INSTALLATION } from "@marque/core/model"
 import type { PaymentMode } from "@marque/core/organizations"
 import { Redacted } from "effect"
+import { accountsPart } from "./accounts-part.ts"
 import { clerkPart } from "./clerk-part.ts"
 import { ConfigurationProblem, type Environment, originFrom } from "./environment.ts"
 import { isLoopbackName } from "./local-operator.ts"
@@ -230,6 +231,7 @@ const operator: Part<InstallationOperator> = {
 }
 
 const TABLE = {
+  accounts: accountsPart,
   analytics,
   data,
   errors,
@@ -252,6 +254,7 @@ export type Parts = { readonly [Each in Name]: SettingsOf<Table[Each]> | undefin
 
 /** Throws {@link ConfigurationProblem} for the first part that is set in part or wrongly. */
 export const readParts = (environment: Environment): Parts => ({
+  accounts: accountsPart.read(environment),
   analytics: analytics.read(environment),
   data: data.read(environment),
   errors: errors.read(environment),

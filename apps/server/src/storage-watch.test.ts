@@ -31,6 +31,7 @@ it("says once that the object storage fails, warns for as long, and says when it
   for (let round = 0; round < 5; round += 1) {
     await settled()
     warnings.push(watch.warning())
+    expect(await watch.latest()).toBe(watch.warning())
     next()
   }
   const odd = "The object storage was not checked: Error: odd"

@@ -22,6 +22,8 @@ export const storageProblem = async (bucket: BlobSettings): Promise<string | und
 }
 
 export interface StorageWatch {
+  /** What the last check found; waits for the first one. */
+  readonly latest: () => Promise<string | undefined>
   readonly warning: () => string | undefined
   readonly stop: () => void
 }
@@ -44,6 +46,6 @@ export const watchStorage = ({ every = hostEvery, log, problem }: StorageWatchPa
     if (found !== known) log(found ?? "The object storage can be worked with again")
     known = found
   }
-  void check()
-  return { warning: () => known, stop: every(EVERY_MS, () => void check()) }
+  const first = check()
+  return { latest: () => first.then(() => known), warning: () => known, stop: every(EVERY_MS, () => void check()) }
 }

@@ -1,5 +1,7 @@
+export { moveIdentity } from "./move-identity.ts"
 export { BODY_FAULT_STATUS, boundedText } from "./bounded-body.ts"
 export { clientAddressOf, proxyTest } from "./client-address.ts"
+export { databaseProblem } from "./database-problem.ts"
 export { type LocalIdentity, type LocalIdentityOptions, makeLocalIdentity } from "./local-identity.ts"
 export { type MailBox, type MailState, openMailBox } from "./mail-box.ts"
 export type { Mail, Mailer, MailKind } from "./mail.ts"

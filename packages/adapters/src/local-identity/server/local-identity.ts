@@ -115,7 +115,9 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
   const { databaseFile, databaseUrl } = options
   const database = databaseUrl === undefined ? openDatabase(databaseFile) : await openShared(databaseUrl, log)
   const mailer = options.mailer ?? outboxMailer(database, log)
-  const queue = await makeMailQueue({ database, secret: options.secret, mailer, log })
+  // Servers that start together change the tables one after the other.
+  const oneByOne = oneOfAll(database.lease("tables"))
+  const queue = await oneByOne(() => makeMailQueue({ database, secret: options.secret, mailer, log }))
   const shared: Shared = {
     database,
     secret: options.secret,
@@ -126,8 +128,7 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
     mailIsFailing: queue.isFailing
   }
   const origins = new Set([origin, ...(options.trustedOrigins ?? [])])
-  // Servers that start together change the tables one after the other.
-  const auth = await oneOfAll(database.lease("tables"))(async () => {
+  const auth = await oneByOne(async () => {
     const made = await makeAuth(shared, {
       trustedOrigins: [...origins],
       demo: options.demo,
@@ -237,7 +238,7 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
       return outbox.flush()
     },
     sendMail: (mail) => mailer.send(mail),
-    mail: async () => ({ isFailing: queue.isFailing(), waiting: await queue.waiting() }),
+    mail: async () => ({ isFailing: queue.isFailing(), waiting: await queue.waiting().catch(() => 0) }),
     mails: async (limit) => {
       await queue.settled()
       return storedMails(database, limit)

@@ -9,6 +9,7 @@ const LEASE_MS = 10_000
 const CONNECTIONS = 10
 /** Waiting for a connection, or for the end of a statement. */
 const LIMIT_MS = 10_000
+const ASK_MS = 5_000
 
 const LEASES = sql`CREATE TABLE IF NOT EXISTS identity_lease (
   name TEXT PRIMARY KEY, holder TEXT NOT NULL, until TIMESTAMPTZ NOT NULL
@@ -56,6 +57,8 @@ export const openPostgres = async (url: string, log: (line: string) => void): Pr
     application_name: "marque",
     types: { getTypeParser: typeParser }
   })
+  // A connection in use rejects what was asked on it; without a listener its end would end this process too.
+  pool.on("connect", (client) => client.on("error", () => undefined))
   pool.on("error", (error) => log(`The identity database ended a connection: ${error.message}`))
   const holder = opaqueId()
   const database = makeDatabase({
@@ -71,4 +74,27 @@ export const openPostgres = async (url: string, log: (line: string) => void): Pr
     throw error
   }
   return database
+}
+
+const OLDEST = 140_000
+
+/** Classes of an answer that refuses: who asks, their rights, or the database that they name. */
+const REFUSED = /^(?:28|3D|42501)/
+
+/** How the server at `url` answers, on a connection of its own. */
+export const askPostgres = async (url: string): Promise<"away" | "old" | "refused" | "well"> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ASK_MS, query_timeout: ASK_MS })
+  client.on("error", () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ readonly version: string }>(
+      "SELECT current_setting('server_version_num') AS version"
+    )
+    return Number(rows[0]?.version) < OLDEST ? "old" : "well"
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : ""
+    return REFUSED.test(code) ? "refused" : "away"
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
