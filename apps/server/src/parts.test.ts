@@ -107,6 +107,11 @@ it.each([
   [{ POSTHOG_HOST: "https://insights.example" }, "POSTHOG_HOST needs POSTHOG_KEY"],
   [{ POSTHOG_KEY: "phc 1" }, "POSTHOG_KEY must be the key of a project, like phc_abc123"],
   [{ META_PIXEL_ID: "my pixel" }, "META_PIXEL_ID must be the number of a pixel"],
+  [{ META_CAPI_TOKEN: "EAA" }, "META_CAPI_TOKEN needs META_PIXEL_ID"],
+  [
+    { META_PIXEL_ID: "123456789", META_CAPI_URL: "https://graph.example" },
+    "META_CAPI_URL is for tests and must be an address of this machine"
+  ],
   [
     { STRIPE_SECRET_KEY: "sk_test_1" },
     "STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET, the signing secret of the endpoint /api/webhooks/stripe"

@@ -127,17 +127,31 @@ const analytics: Part<AnalyticsSettings> = {
   line: ({ host }) => `Analytics: ${new URL(host).host}, after consent`
 }
 
+const isLoopbackUrl = (url: URL | undefined): boolean => url !== undefined && isLoopbackName(url.hostname)
+
 interface PixelSettings {
   readonly id: string
+  /** With it the server tells of settled orders too. */
+  readonly token: Redacted.Redacted | undefined
+  /** Origin of a stand-in. */
+  readonly apiUrl: string | undefined
 }
 
 const pixel: Part<PixelSettings> = {
-  variables: ["META_PIXEL_ID"],
+  variables: ["META_PIXEL_ID", "META_CAPI_TOKEN", "META_CAPI_URL"],
   read: (environment) => {
-    const id = environment["META_PIXEL_ID"]
-    if (!id) return undefined
+    const [id, token] = [environment["META_PIXEL_ID"], environment["META_CAPI_TOKEN"]]
+    const api = originFrom(environment, "META_CAPI_URL", "http://127.0.0.1:12112")
+    if (!id) {
+      const [other] = setOf(environment, pixel.variables)
+      if (other !== undefined) throw new ConfigurationProblem(`${other} needs META_PIXEL_ID`)
+      return undefined
+    }
     if (!/^\d{5,20}$/.test(id)) throw new ConfigurationProblem("META_PIXEL_ID must be the number of a pixel")
-    return { id }
+    if (api !== undefined && !isLoopbackUrl(api)) {
+      throw new ConfigurationProblem("META_CAPI_URL is for tests and must be an address of this machine")
+    }
+    return { id, token: token ? Redacted.make(token) : undefined, apiUrl: api?.origin }
   },
   facts: ({ id }) => ({ pixel: { id } }),
   sources: () => ({
@@ -145,7 +159,8 @@ const pixel: Part<PixelSettings> = {
     "connect-src": ["https://connect.facebook.net", "https://www.facebook.com"],
     "img-src": ["https://www.facebook.com"]
   }),
-  line: ({ id }) => `Advertising: pixel ${id}, on public pages, after consent`
+  line: ({ id, token }) =>
+    `Advertising: pixel ${id}, on public pages, after consent${token === undefined ? "" : ", settled orders by this server too"}`
 }
 
 interface PaymentSettings {
@@ -170,8 +185,6 @@ const webhookSecrets = (text: string): ReadonlyArray<Redacted.Redacted> => {
   }
   return secrets.map((each) => Redacted.make(each))
 }
-
-const isLoopbackUrl = (url: URL | undefined): boolean => url !== undefined && isLoopbackName(url.hostname)
 
 const payments: Part<PaymentSettings> = {
   variables: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_API_URL"],

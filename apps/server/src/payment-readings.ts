@@ -1,6 +1,7 @@
 /** Reads accounts from the payment provider: soon after an event, at each border of a plan, and once a day. */
 import { api } from "@marque/backend/api"
-import type { Payments } from "@marque/core/organizations"
+import type { SendConversion } from "@marque/adapters/meta-pixel/server"
+import { orderEventOf, type Payments, type PaymentsUnavailable } from "@marque/core/organizations"
 import type { ConvexHttpClient } from "convex/browser"
 import { Effect } from "effect"
 
@@ -11,10 +12,15 @@ export interface ReadingParts {
   readonly payments: Pick<Payments["Service"], "account">
   readonly serverKey: string
   readonly log: (line: string) => void
+  /** Tells an advertising service of an order that was settled; undefined where there is none. */
+  readonly advertise?: SendConversion | undefined
 }
 
 /** Undefined once it is kept; else why it could not be read. */
-const readOne = async ({ client, payments, serverKey }: Omit<ReadingParts, "log">, customerId: string) => {
+const readOne = async (
+  { advertise, client, payments, serverKey }: Omit<ReadingParts, "log">,
+  customerId: string
+): Promise<PaymentsUnavailable["reason"] | undefined> => {
   const readAt = Date.now()
   const read = await Effect.runPromise(
     Effect.match(payments.account(customerId), {
@@ -23,7 +29,11 @@ const readOne = async ({ client, payments, serverKey }: Omit<ReadingParts, "log"
     })
   )
   if (!("facts" in read)) return read.reason
-  await client.mutation(api.payments.apply, { serverKey, facts: read.facts, readAt })
+  const { advertised } = await client.mutation(api.payments.apply, { serverKey, facts: read.facts, readAt })
+  if (advertised !== undefined) {
+    const { at, browser, ...placed } = advertised
+    void advertise?.({ ...browser, event: orderEventOf(placed), at })
+  }
   return undefined
 }
 
@@ -37,6 +47,8 @@ export const readDueAccounts = async (parts: ReadingParts): Promise<void> => {
 }
 
 export interface PaymentReadings {
+  /** Whether an advertising service is told of orders. */
+  readonly advertises: boolean
   /** Resolves once it is noted. False: the customer is of another installation. */
   readonly soon: (customerId: string) => Promise<boolean>
   /** After a change of ours, so that the page shows it. What could not be read is read soon. */
@@ -59,6 +71,7 @@ export const startPaymentReadings = (parts: ReadingParts): PaymentReadings => {
   }
   const timer = setInterval(run, EVERY_MS)
   return {
+    advertises: parts.advertise !== undefined,
     soon: async (customerId) => {
       const isKnown = await client.mutation(api.payments.hint, { serverKey, customerId })
       if (isKnown) run()

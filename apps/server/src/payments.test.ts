@@ -1,3 +1,4 @@
+import type { SendConversion, SettledOrder } from "@marque/adapters/meta-pixel/server"
 import { createStripePrices, stripePayments } from "@marque/adapters/stripe/server"
 import { type AccountFacts, type BillingOrder, planOrderContract } from "@marque/core/organizations"
 import { OrganizationId } from "@marque/core/model"
@@ -25,9 +26,11 @@ afterEach(async () => {
 const makeBackend = () => {
   let customerId: string | undefined
   let due = false
+  let placed: object | undefined
   const applied: Array<AccountFacts> = []
   const answers: Readonly<Record<string, (args: { readonly [name: string]: unknown }) => unknown>> = {
-    "payments:order": ({ order, organizationId }) => {
+    "payments:order": ({ advertised, order, organizationId }) => {
+      if (advertised !== undefined) placed = { ...Object(advertised), order, at: 1_000 }
       if (organizationId !== "org_1") return { ineligible: ["no_organization"] }
       const asked = order as BillingOrder
       const trialDays = asked.kind === "plan" && asked.trial ? 14 : 0
@@ -53,10 +56,13 @@ const makeBackend = () => {
     },
     "payments:apply": (args) => {
       applied.push(args["facts"] as AccountFacts)
-      return true
+      const advertised = placed
+      placed = undefined
+      return { taken: true, ...(advertised && { advertised }) }
     }
   }
   return {
+    isAdvertised: () => placed !== undefined,
     applied,
     client: {
       mutation: async (fn: never, args: { readonly [name: string]: unknown }) => {
@@ -67,7 +73,13 @@ const makeBackend = () => {
   }
 }
 
-const start = async ({ proven = true, on = true } = {}) => {
+interface Circumstances {
+  readonly proven?: boolean
+  readonly on?: boolean
+  readonly advertise?: SendConversion
+}
+
+const start = async ({ advertise, proven = true, on = true }: Circumstances = {}) => {
   const stripe = await startStripe({ key: KEY, webhookSecret: SECRET })
   ends.push(stripe.close)
   const options = { key: KEY, apiUrl: stripe.url, limitMs: 500 }
@@ -78,7 +90,7 @@ const start = async ({ proven = true, on = true } = {}) => {
   const log = (line: string) => void lines.push(line)
   // The functions of the backend that are called here take and give what this one does.
   const client = backend.client as never
-  const readings = startPaymentReadings({ client, payments, serverKey: "key", log })
+  const readings = startPaymentReadings({ advertise, client, payments, serverKey: "key", log })
   ends.push(() => readings.stop())
   const app = new Hono<Bindings>()
   addPaymentWebhook(app, { payments, readings }, { log })
@@ -89,7 +101,9 @@ const start = async ({ proven = true, on = true } = {}) => {
   const paid = on ? { payments, readings } : undefined
   const handlers = planOrderHandlers(
     { client, identity, publicUrl: ORIGIN, serverKey: "key", paid },
-    new Request(`${ORIGIN}/_server/billingCheckout`)
+    new Request(`${ORIGIN}/_server/billingCheckout`, {
+      headers: { "user-agent": "Firefox", cookie: "a=b; _fbp=fb.1.1700000000000.42; c=d" }
+    })
   )
   const handle = serverHandler(planOrderContract, handlers, { origin: ORIGIN })
   const call = <A, E>(effect: Effect.Effect<A, E, never>) =>
@@ -109,9 +123,9 @@ const start = async ({ proven = true, on = true } = {}) => {
         body,
         headers: { "stripe-signature": signature }
       }),
-    checkout: (order: BillingOrder, id = organizationId) => {
+    checkout: (order: BillingOrder, id = organizationId, more: { readonly advertised?: boolean } = {}) => {
       const key = `press-${String((presses += 1)).padStart(4, "0")}`
-      return call(within(callServer(planOrderContract.billingCheckout, { organizationId: id, order, key })))
+      return call(within(callServer(planOrderContract.billingCheckout, { organizationId: id, order, key, ...more })))
     },
     portal: () => call(within(callServer(planOrderContract.billingPortal, { organizationId }))),
     cancel: (cancels: boolean) =>
@@ -179,6 +193,45 @@ it("S-038 hands on the reasons against an order, and asks the provider nothing",
     value: { ineligible: ["no_organization"] }
   })
   expect(world.stripe.requestCount()).toBe(asked)
+})
+
+const advertising = async () => {
+  const sent: Array<SettledOrder> = []
+  const advertise: SendConversion = async (order) => {
+    sent.push(order)
+    return true
+  }
+  return { ...(await start({ advertise })), sent }
+}
+
+const readAfterEvent = async (world: Awaited<ReturnType<typeof start>>): Promise<void> => {
+  const body = eventFor(String(world.stripe.customers()[0]?.["id"]))
+  await world.deliver(body, signatureOf(body, SECRET, seconds()))
+  await vi.waitFor(() => expect(world.backend.applied.length).toBeGreaterThan(0))
+}
+
+it("S-018 an order that its page may tell of is told once it is settled, with what the script says of a browser", async () => {
+  const world = await advertising()
+  await world.stripe.complete(idIn(await world.checkout(pack, undefined, { advertised: true })))
+  expect(world.sent).toEqual([])
+  await readAfterEvent(world)
+  expect(world.sent).toEqual([
+    {
+      event: { name: "Purchase", value: 25, currency: "USD", id: "press-0001" },
+      at: 1_000,
+      userAgent: "Firefox",
+      pixelCookie: "fb.1.1700000000000.42"
+    }
+  ])
+})
+
+it("S-018 without consent, or without a key, no order is told", async () => {
+  const [declined, keyless] = [await advertising(), await start()]
+  await declined.stripe.complete(idIn(await declined.checkout(pack)))
+  await readAfterEvent(declined)
+  expect(declined.sent).toEqual([])
+  await keyless.checkout(pack, undefined, { advertised: true })
+  expect(keyless.backend.isAdvertised()).toBe(false)
 })
 
 it("asks who it is before money moves, and is not there where no payments are taken", async () => {

@@ -19,7 +19,7 @@ import { openBody } from "./upload-body.ts"
 
 export interface PaymentParts {
   readonly payments: Payments["Service"]
-  readonly readings: Pick<PaymentReadings, "now" | "soon">
+  readonly readings: Pick<PaymentReadings, "advertises" | "now" | "soon">
 }
 
 interface OrderParts {
@@ -29,6 +29,18 @@ interface OrderParts {
   readonly serverKey: string
   /** Undefined: this installation takes no payments. */
   readonly paid: PaymentParts | undefined
+}
+
+const PIXEL_COOKIE = /(?:^|;\s*)_fbp=(fb\.\d\.\d{1,16}\.\d{1,20})(?:;|$)/
+const USER_AGENT_LENGTH = 300
+
+/** What the script of an advertising service tells of the browser as well. */
+const browserOf = ({ headers }: Request) => {
+  const pixelCookie = PIXEL_COOKIE.exec(headers.get("cookie") ?? "")?.[1]
+  return {
+    userAgent: (headers.get("user-agent") ?? "").slice(0, USER_AGENT_LENGTH),
+    ...(pixelCookie !== undefined && { pixelCookie })
+  }
 }
 
 const unavailable = ({ reason }: PaymentsUnavailable) =>
@@ -52,10 +64,16 @@ export const planOrderHandlers = (
     return { ...paid, named: { serverKey, tokenIdentifier } }
   })
   return {
-    billingCheckout: ({ data: { key: idempotencyKey, order, organizationId } }) =>
+    billingCheckout: ({ data: { advertised, key: idempotencyKey, order, organizationId } }) =>
       Effect.gen(function* () {
-        const { named, payments } = yield* caller
-        const answer = yield* asked(() => client.mutation(api.payments.order, { ...named, organizationId, order }))
+        const { named, payments, readings } = yield* caller
+        const reported =
+          advertised === true && readings.advertises
+            ? { advertised: { id: idempotencyKey, browser: browserOf(request) } }
+            : {}
+        const answer = yield* asked(() =>
+          client.mutation(api.payments.order, { ...named, ...reported, organizationId, order })
+        )
         if ("ineligible" in answer) {
           const [first, ...rest] = answer.ineligible
           return first === undefined ? yield* new NotFound() : { ineligible: [first, ...rest] as const }

@@ -20,6 +20,7 @@ import { defineInternalMutation, defineMutation } from "./access/define.ts"
 import { orgAdminOnBehalf, server } from "./access/worker.ts"
 import { accountOf, accountOfCustomer, applyReading, openAccount } from "./paying/accounts.ts"
 import { meterPage, setPayments } from "./paying/metering.ts"
+import { advertisedOrder } from "./tables/payments.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 
 /** At the start of the server; without a mode this installation takes no payments. */
@@ -58,11 +59,13 @@ export const order = defineMutation({
     serverKey: v.string(),
     tokenIdentifier: v.string(),
     organizationId: v.string(),
-    order: validatorOf(BillingOrder)
+    order: validatorOf(BillingOrder),
+    /** Where an advertising service may be told of it. */
+    advertised: v.optional(v.object({ id: v.string(), browser: advertisedOrder.fields.browser }))
   },
   returns: v.union(ready, v.object({ ineligible: v.array(validatorOf(Ineligible)) })),
   access: server,
-  handler: async (ctx, { order: asked, organizationId, tokenIdentifier }) => {
+  handler: async (ctx, { advertised, order: asked, organizationId, tokenIdentifier }) => {
     const found = await membershipNamed(ctx, tokenIdentifier, organizationId)
     const account = found === undefined ? null : await accountOf(ctx, found.organization._id)
     const isAdmin = found?.membership.orgRole === "admin" && !found.organization.isDemo
@@ -72,7 +75,10 @@ export const order = defineMutation({
     const { organization, user } = found
     const { _id, customerId, subscriptionId } = account ?? (await openAccount(ctx, organization._id))
     const changing = asked.kind === "plan" ? subscriptionId : undefined
-    if (changing === undefined) await ctx.db.patch(_id, { order: { kind: asked.kind, settled: false } })
+    if (changing === undefined) {
+      const placed = advertised && { ...advertised, order: asked, at: Date.now() }
+      await ctx.db.patch(_id, { order: { kind: asked.kind, settled: false }, advertised: placed })
+    }
     const said = asked.kind === "plan" ? `${asked.tier}, ${asked.interval}` : `${asked.credits} credits`
     await audit(ctx, { action: "billing.order", actor: user._id, organizationId: organization._id, reason: said })
     return {
@@ -156,13 +162,16 @@ export const due = defineMutation({
   }
 })
 
-/** `readAt`: when the reading began; an older one than was taken is dropped. */
+/**
+ * `readAt`: when the reading began; an older one than was taken is dropped. Gives the order that it settled, once, where
+ * an advertising service may be told of it.
+ */
 export const apply = defineMutation({
   args: { serverKey: v.string(), facts: validatorOf(AccountFacts), readAt: v.number() },
-  returns: v.boolean(),
+  returns: v.object({ taken: v.boolean(), advertised: v.optional(advertisedOrder) }),
   access: server,
   handler: async (ctx, { facts, readAt }) => {
     const account = await accountOfCustomer(ctx, facts.customerId)
-    return account !== null && (await applyReading(ctx, account, facts, readAt))
+    return account === null ? { taken: false } : applyReading(ctx, account, facts, readAt)
   }
 })

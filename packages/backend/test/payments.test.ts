@@ -69,6 +69,49 @@ const makePaying = async () => {
   }
 }
 
+const consented = { id: "press-0001", browser: { userAgent: "Firefox", pixelCookie: "fb.1.1.1" } }
+
+it("S-018 an order that an advertising service may learn of is handed out once it is settled, and once only", async () => {
+  const { apply, known, organizationId, paid, t } = await makePaying()
+  await known()
+  const place = () =>
+    t.mutation(api.payments.order, {
+      serverKey: SERVER_KEY,
+      tokenIdentifier: tokenOf("ada"),
+      organizationId,
+      order: { kind: "topup", credits: 500 },
+      advertised: consented
+    })
+  await place()
+  expect((await paid())?.order).toEqual({ kind: "topup", settled: false })
+  expect(await apply(NOTHING)).toEqual({ taken: true })
+  const advertised = { ...consented, order: { kind: "topup", credits: 500 }, at: NOW }
+  expect(await apply({ ...NOTHING, topUps: [topUp] })).toEqual({ taken: true, advertised })
+  expect(await apply({ ...NOTHING, topUps: [topUp] })).toEqual({ taken: true })
+  expect((await paid())?.order).toEqual({ kind: "topup", settled: true })
+})
+
+it("S-018 an order that is settled after an hour, or was followed by another without consent, is handed out to none", async () => {
+  const { apply, known, order, organizationId, t } = await makePaying()
+  await known()
+  const topping = { kind: "topup", credits: 500 } as const
+  const place = () =>
+    t.mutation(api.payments.order, {
+      serverKey: SERVER_KEY,
+      tokenIdentifier: tokenOf("ada"),
+      organizationId,
+      order: topping,
+      advertised: consented
+    })
+  await place()
+  vi.setSystemTime(NOW + 3_600_001)
+  expect(await apply({ ...NOTHING, topUps: [topUp] })).toEqual({ taken: true })
+  await place()
+  await order(topping)
+  const second = { ...topUp, sessionId: "cs_2" }
+  expect(await apply({ ...NOTHING, topUps: [topUp, second] })).toEqual({ taken: true })
+})
+
 it("S-017 without a payment provider nothing is counted and nobody has a plan", async () => {
   const { ada, organizationId, paid, t } = await makePaying()
   expect(await paid()).toMatchObject({
@@ -116,24 +159,24 @@ it("S-038 an order is refused with every reason that applies, and those of other
 
 it("S-017 what was read becomes the plan and the credits, once, whatever is read again, late or by another", async () => {
   const { apply, known, ledger, named, paid, t } = await makePaying()
-  expect(await apply(PAID)).toBe(false)
+  expect(await apply(PAID)).toEqual({ taken: false })
   await known()
   expect(await paid()).toMatchObject({ order: { kind: "plan", settled: false } })
-  expect(await apply(PAID)).toBe(true)
+  expect(await apply(PAID)).toEqual({ taken: true })
   expect(await paid()).toMatchObject({
     plan: { status: "active", tier: "team", renewsAt: NOW + 30 * DAY },
     included: 2_500,
     bought: 500,
     order: { kind: "plan", settled: true }
   })
-  for (let again = 0; again < 3; again += 1) expect(await apply(PAID)).toBe(true)
-  expect(await apply(NOTHING, NOW)).toBe(false)
+  for (let again = 0; again < 3; again += 1) expect(await apply(PAID)).toEqual({ taken: true })
+  expect(await apply(NOTHING, NOW)).toEqual({ taken: false })
   expect((await ledger()).map(({ amount, key }) => [key, amount])).toEqual([
     ["stripe:cs_1:purchase", 500],
     ["stripe:in_1:grant:0", 2_500]
   ])
   await t.mutation(api.payments.noteCustomer, { ...named, customerId: "cus_2" })
-  expect(await apply({ ...PAID, customerId: "cus_2" })).toBe(false)
+  expect(await apply({ ...PAID, customerId: "cus_2" })).toEqual({ taken: false })
 })
 
 it("money that went back takes its credits as far as they are unspent, and a dispute that was won returns them", async () => {

@@ -3,9 +3,12 @@ import { ordered } from "./acts.ts"
 import { consent } from "./consent.ts"
 import { makePlacedOrders } from "./placed-orders.ts"
 
+/** Whether the person has accepted that their order is told to the pixel's service. */
+export const mayAdvertise = (): boolean => installation().pixel !== undefined && consent().granted().includes("pixel")
+
 /** Of this tab. */
 export const placedOrders = makePlacedOrders({
   storage: () => sessionStorage,
-  isGranted: () => installation().pixel !== undefined && consent().granted().includes("pixel"),
+  isGranted: mayAdvertise,
   send: ordered
 })

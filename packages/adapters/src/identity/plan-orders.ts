@@ -4,18 +4,25 @@ import { callServer, HttpTransport, type ServerCallFailure } from "@marque/core/
 import { Effect, Layer } from "effect"
 import { refusedByServer } from "./proof-wanted.ts"
 
-export const layer: Layer.Layer<PlanOrders, never, HttpTransport> = Layer.effect(
-  PlanOrders,
-  Effect.map(HttpTransport, (transport) => {
-    const asked = <A>(call: Effect.Effect<A, ServerCallFailure, HttpTransport>) =>
-      call.pipe(Effect.provideService(HttpTransport, transport), Effect.mapError(refusedByServer))
-    const of = (organizationId: string) => ({ organizationId: OrganizationId.make(organizationId) })
-    return PlanOrders.of({
-      checkout: (organizationId, order, key) =>
-        asked(callServer(planOrderContract.billingCheckout, { ...of(organizationId), order, key })),
-      portal: (organizationId) => asked(callServer(planOrderContract.billingPortal, of(organizationId))),
-      cancel: (organizationId, cancels) =>
-        Effect.asVoid(asked(callServer(planOrderContract.billingCancel, { ...of(organizationId), cancels })))
+/** `mayAdvertise`: whether the person has accepted, when they order, that an advertising service is told. */
+export const layerWith = (mayAdvertise: () => boolean): Layer.Layer<PlanOrders, never, HttpTransport> =>
+  Layer.effect(
+    PlanOrders,
+    Effect.map(HttpTransport, (transport) => {
+      const asked = <A>(call: Effect.Effect<A, ServerCallFailure, HttpTransport>) =>
+        call.pipe(Effect.provideService(HttpTransport, transport), Effect.mapError(refusedByServer))
+      const of = (organizationId: string) => ({ organizationId: OrganizationId.make(organizationId) })
+      return PlanOrders.of({
+        checkout: (organizationId, order, key) =>
+          Effect.suspend(() => {
+            const advertised = mayAdvertise() && { advertised: true }
+            return asked(
+              callServer(planOrderContract.billingCheckout, { ...of(organizationId), ...advertised, order, key })
+            )
+          }),
+        portal: (organizationId) => asked(callServer(planOrderContract.billingPortal, of(organizationId))),
+        cancel: (organizationId, cancels) =>
+          Effect.asVoid(asked(callServer(planOrderContract.billingCancel, { ...of(organizationId), cancels })))
+      })
     })
-  })
-)
+  )

@@ -107,14 +107,17 @@ const orderAfter = ({ order }: Account, { entries, plan }: ReturnType<typeof set
   return { ...order, settled }
 }
 
-/** Dropped when a later reading was taken; the same again changes nothing. False: dropped. */
+/** An order that is settled later than this after it was placed is told to no advertising service. */
+const ADVERTISED_MS = 3_600_000
+
+/** Dropped when a later reading was taken; the same again changes nothing. */
 export const applyReading = async (
   ctx: MutationCtx,
   account: Account,
   facts: AccountFacts,
   readAt: number
-): Promise<boolean> => {
-  if (readAt <= account.readAt) return false
+): Promise<{ readonly taken: boolean; readonly advertised?: NonNullable<Account["advertised"]> }> => {
+  if (readAt <= account.readAt) return { taken: false }
   const { organizationId } = account
   const now = Date.now()
   const written = new Set<string>()
@@ -131,16 +134,20 @@ export const applyReading = async (
   await tell(ctx, account, after)
   for (const each of after.takenBack) await keepTakenBack(ctx, organizationId, each)
   const live = isLive(after.plan) ? facts.subscriptions.find(({ status }) => status !== "canceled") : undefined
+  const order = orderAfter(account, after)
+  const { advertised } = account
+  const isReported = advertised !== undefined && order?.settled === true && now - advertised.at <= ADVERTISED_MS
   await ctx.db.patch(account._id, {
     plan: after.plan,
     cycle: after.cycle,
     ...(after.cycle !== account.cycle && { cycleSeq: await lastSeq(ctx, organizationId) }),
     subscriptionId: live?.id,
     invoices: [...facts.invoices],
-    order: orderAfter(account, after),
+    order,
+    advertised: order?.settled === true ? undefined : advertised,
     readAt,
     // What happened while it was read may not be in it.
     readDue: (account.hintedAt ?? 0) >= readAt ? now : after.nextAt
   })
-  return true
+  return { taken: true, ...(isReported && { advertised }) }
 }

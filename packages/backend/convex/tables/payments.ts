@@ -1,7 +1,15 @@
-import { Invoice, Plan } from "@marque/core/organizations"
+import { BillingOrder, Invoice, Plan } from "@marque/core/organizations"
 import { defineTable } from "convex/server"
 import { v } from "convex/values"
 import { validatorOf } from "../validation/validatorOf.ts"
+
+/** `browser` is what the app server knows of the one that ordered; only that reads it. */
+export const advertisedOrder = v.object({
+  id: v.string(),
+  order: validatorOf(BillingOrder),
+  at: v.number(),
+  browser: v.object({ userAgent: v.string(), pixelCookie: v.optional(v.string()) })
+})
 
 export const paymentTables = {
   /** What an organization pays this installation for, as last read from the provider. Times are UTC ms. */
@@ -18,6 +26,8 @@ export const paymentTables = {
     cycleSeq: v.optional(v.number()),
     invoices: v.array(validatorOf(Invoice)),
     order: v.optional(v.object({ kind: v.union(v.literal("plan"), v.literal("topup")), settled: v.boolean() })),
+    /** The order before it is settled, when an advertising service may be told of it. */
+    advertised: v.optional(advertisedOrder),
     /** When the last reading that was taken began. */
     readAt: v.number(),
     /** When the provider last said that something happened. */

@@ -20,6 +20,8 @@ export const planOrderContract = {
     data: Schema.Struct({
       ...ofOrganization,
       order: BillingOrder,
+      /** The person has accepted that an advertising service is told once it is settled. */
+      advertised: Schema.optionalKey(Schema.Boolean),
       key: Schema.String.check(Schema.isMinLength(8), Schema.isMaxLength(64))
     }),
     result: CheckoutAnswer

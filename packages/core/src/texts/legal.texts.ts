@@ -117,7 +117,7 @@ const partTexts = ({
   ...(pixel === undefined
     ? []
     : [
-        "Advertising: the pixel of Meta, on public pages and the billing page, only after you accept. Meta receives your internet address and browser, the page you see, that you made an account, and what you order at which price."
+        "Advertising: the pixel of Meta, on public pages and the billing page, only after you accept. Meta receives your internet address and browser, the page you see, that you made an account, and what you order at which price; this also from our server, once it is paid."
       ])
 ]
 
