@@ -24,6 +24,8 @@ export interface App {
   readonly saving: Saving
   readonly started: ReadonlyArray<string>
   readonly identify: () => void
+  /** For the backend; null while the person is signed out. */
+  readonly token: (forceRefresh: boolean) => Promise<string | null>
   readonly isCutOff: () => boolean
   readonly close: () => Promise<void>
 }
@@ -86,6 +88,7 @@ export const openApp = async ({ backendUrl, sessionFile, url }: AppPlaces): Prom
     workspace,
     saving,
     started,
+    token,
     identify: () => client.setAuth(({ forceRefreshToken }) => token(forceRefreshToken)),
     isCutOff: () => {
       const { connectionRetries, isWebSocketConnected } = client.connectionState()

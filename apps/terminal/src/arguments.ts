@@ -30,6 +30,7 @@ const parse = (argv: ReadonlyArray<string>) =>
       "no-color": flag,
       help: { type: "boolean", short: "h" },
       version: { type: "boolean", short: "v" },
+      http: text,
       email: text,
       demo: flag,
       organization: text,

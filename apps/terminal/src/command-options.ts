@@ -40,7 +40,8 @@ export const commandNames = [
   "save",
   "report",
   "feedback",
-  "verify"
+  "verify",
+  "mcp"
 ] as const
 export type CommandName = (typeof commandNames)[number]
 
@@ -111,6 +112,8 @@ export interface CommandOptions {
   readonly size?: string
   readonly market?: string
   readonly language?: string
+  /** Port. */
+  readonly http?: string
 }
 
 export type OptionName = keyof CommandOptions
@@ -207,5 +210,6 @@ export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionNa
   save: ["asset", "out"],
   report: ["asset"],
   feedback: ["message", "satisfaction", "brand"],
-  verify: ["files", "key"]
+  verify: ["files", "key"],
+  mcp: ["http"]
 }

@@ -27,7 +27,9 @@ const open = (asked: Asked, environment: Environment): Promise<App> =>
     sessionFile: sessionFilePath(environment)
   })
 
-const outcomeOf = async (asked: Asked, name: NonNullable<Asked["command"]>, input: OfflineInput): Promise<Outcome> => {
+type OneOff = Exclude<NonNullable<Asked["command"]>, "mcp">
+
+const outcomeOf = async (asked: Asked, name: OneOff, input: OfflineInput): Promise<Outcome> => {
   if (isOffline(name)) return offlineCommands[name](input)
   const app = await open(asked, input.environment)
   try {
@@ -37,7 +39,7 @@ const outcomeOf = async (asked: Asked, name: NonNullable<Asked["command"]>, inpu
   }
 }
 
-const runCommand = async (asked: Asked, name: NonNullable<Asked["command"]>, host: Host): Promise<number> => {
+const runCommand = async (asked: Asked, name: OneOff, host: Host): Promise<number> => {
   const write = (text: string): void => void host.output.write(`${printable(text)}\n`)
   const { json, lines, ok } = await outcomeOf(asked, name, {
     options: asked.options,
@@ -63,8 +65,16 @@ const runScreens = async (asked: Asked, host: Host): Promise<number> => {
   }
 }
 
+/** Loads the protocol only for this command. */
+const serveAssistants = async (asked: Asked, host: Host): Promise<number> => {
+  const { runMcp } = await import("./mcp/run-mcp.ts")
+  await runMcp(asked, host)
+  return 0
+}
+
 const perform = (asked: Asked, host: Host): Promise<number> => {
   if (asked.action === "run") {
+    if (asked.command === "mcp") return serveAssistants(asked, host)
     return asked.command === undefined ? runScreens(asked, host) : runCommand(asked, asked.command, host)
   }
   host.output.write(asked.action === "help" ? usage : `${host.version}\n`)

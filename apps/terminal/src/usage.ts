@@ -125,6 +125,9 @@ Commands
   verify FILE     [--key FINGERPRINT] [--files DIR]
                   Whether a certificate is as it was signed, without a network;
                   with --files also where its files lie in a folder.
+  mcp             [--http PORT]   serves assistants, with the key in MARQUE_KEY
+                  Over standard input and output, then also with the session
+                  of the terminal; over HTTP on this machine only with a key.
 
   Brands, products, markets, campaigns and organizations are named by id or by
   name. Without --brand the one used last counts. Files are never written over.

@@ -1,3 +1,4 @@
+import { agentRefusals } from "@marque/core/agents"
 import { GenerationRequest, SEED_LIMIT, targetsOf } from "@marque/core/creative"
 import { Generation, isTerminal, OpenGeneration, Quote } from "@marque/core/queue"
 import { SketchOrder } from "@marque/core/sketches"
@@ -77,17 +78,23 @@ const repeatOf = (ctx: QueryCtx, { brand }: BrandMembership, idempotencyKey: str
 
 /** Repeating an `idempotencyKey` returns the first generation. */
 export const submit = defineMutation({
-  args: { brandId: v.string(), idempotencyKey: v.string(), request: validatorOf(GenerationRequest) },
+  args: {
+    brandId: v.string(),
+    idempotencyKey: v.string(),
+    request: validatorOf(GenerationRequest),
+    mostCredits: v.optional(v.number())
+  },
   returns: v.object({ generationId: v.string() }),
   access: brandMember("generate"),
   agents: "Asked for pictures",
-  handler: async (ctx, { idempotencyKey, ...args }) => {
+  handler: async (ctx, { idempotencyKey, mostCredits = Infinity, ...args }) => {
     const repeat = await repeatOf(ctx, ctx.actor, idempotencyKey)
     if (repeat !== null) return { generationId: repeat._id }
     const assessed = await assess(ctx, ctx.actor, args.request)
     const { creditsPerOutput, quote, request } = assessed
     const problem = quote.problems[0]
     if (problem) throw refuse(problem.code, problem.message)
+    if (quote.total > mostCredits) throw refuse("credits_short", agentRefusals.tooDear(quote.total, mostCredits))
     const outputs = targetsOf(request).length * request.count
     const generationId = await startGeneration(
       ctx,

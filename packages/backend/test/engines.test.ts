@@ -165,6 +165,22 @@ describe("a generation of a provider", () => {
     expect((await lease(world)).generation.tries).toBe(2)
   })
 
+  it("B-1307 is refused before it starts where it costs more than may be spent, as an assistant says it", async () => {
+    const world = await makeWorld()
+    await announce(world, [river])
+    const submit = (mostCredits: number) =>
+      world.cleo.mutation(api.generations.submit, {
+        brandId: world.ours.brandId,
+        idempotencyKey: `most ${mostCredits}`,
+        request: { ...request(world.ours.productId), engine: "river:2" },
+        mostCredits
+      })
+    await expect(submit(1)).rejects.toMatchObject({
+      data: { code: "credits_short", message: "This costs 2 credits, more than the 1 that may be spent." }
+    })
+    expect(await outcome(submit(2))).toBe("accepted")
+  })
+
   it("is refused before it starts with too few credits", async () => {
     const world = await makeWorld()
     await announce(world, [river])

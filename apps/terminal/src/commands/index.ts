@@ -36,7 +36,7 @@ export const offlineCommands: Readonly<Record<OfflineName, OfflineCommand>> = { 
 
 export const isOffline = (name: CommandName): name is OfflineName => Object.hasOwn(offlineCommands, name)
 
-export const commands: Readonly<Record<Exclude<CommandName, OfflineName>, Command>> = {
+export const commands: Readonly<Record<Exclude<CommandName, OfflineName | "mcp">, Command>> = {
   login,
   logout,
   whoami,

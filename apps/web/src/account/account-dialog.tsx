@@ -21,8 +21,11 @@ import {
   SecondFactorProvider
 } from "@marque/react/identity/account"
 import { useShowNotice } from "@marque/react/notices"
-import { Dialog } from "@marque/react/ui"
+import { useOrganization } from "@marque/react/organizations"
+import { Dialog, later } from "@marque/react/ui"
 import { useAccountMachines } from "../machines/account.ts"
+
+const AgentKeysSection = later(async () => (await import("./agent-keys-section.tsx")).AgentKeysSection)
 
 const MAX_WIDTH = 560
 
@@ -32,6 +35,7 @@ const leave = () => location.assign(routes.signIn.href({ rest: "account-deleted"
 export const AccountDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const machines = useAccountMachines()
   const { view } = useAuth()
+  const { organization } = useOrganization().view
   const show = useShowNotice()
   const on = { notice: show }
   return (
@@ -62,6 +66,7 @@ export const AccountDialog = ({ onClose }: { readonly onClose: () => void }) => 
         <DevicesProvider machine={machines.devices} on={on}>
           <DevicesPanel />
         </DevicesProvider>
+        {organization !== undefined && <AgentKeysSection organizationId={organization._id} />}
         {view.deleteAccount && (
           <DeleteAccountProvider
             machine={machines.deleteAccount}

@@ -23,6 +23,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   askReviewStates: { stories: react("reviews/ask-review"), undrawn: { asked: "the dialog closes" } },
   searchStates: { stories: react("search/search") },
   notificationsStates: { stories: react("notifications/notifications") },
+  agentKeysStates: { stories: react("agents/agent-keys") },
   notificationChoicesStates: { stories: react("notifications/notification-choices") },
   reviewRequestsStates: { stories: react("reviews/review-requests"), undrawn: { loading: NOTHING, none: NOTHING } },
   brandRestoreStates: { stories: react("brands/restore-brand") },

@@ -14,6 +14,7 @@ import { ask, changeOnly, liveDecoded } from "./backend-call.ts"
 export const layer = (client: Pick<ConvexClient, "mutation" | "query">): Layer.Layer<BrandPackStore> =>
   Layer.succeed(BrandPackStore, {
     contents: (brandId) => ask(client, api.brandPack.contents, { brandId }, PackContents),
+    readable: (brandId, draft) => ask(client, api.brandPack.readable, { brandId, draft }, PackContents),
     products: (brandId, cursor) =>
       ask(client, api.brandPack.products, { brandId, cursor: cursor ?? null }, PackedProducts),
     places: (brandId, cursor) => ask(client, api.brandPack.places, { brandId, cursor: cursor ?? null }, PackedPlaces),

@@ -94,8 +94,8 @@ type Client = Pick<ConvexClient, "mutation" | "onUpdate" | "query">
 const generations = (client: Client) =>
   Layer.succeed(GenerationStore, {
     quote: (brandId, request) => ask(client, api.generations.quote, { brandId, request: sent(request) }, Quote),
-    submit: ({ brandId, idempotencyKey, request }) =>
-      change(client, api.generations.submit, { brandId, idempotencyKey, request: sent(request) }, Started).pipe(
+    submit: ({ request, ...order }) =>
+      change(client, api.generations.submit, { ...order, request: sent(request) }, Started).pipe(
         Effect.map(({ generationId }) => generationId)
       ),
     cancel: (generationId) => changeOnly(client, api.generations.cancel, { generationId }),

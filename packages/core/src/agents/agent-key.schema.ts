@@ -25,6 +25,9 @@ export type AgentAction = typeof AgentAction.Type
 const count = (most: number, message: string) =>
   Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: most }, { message }))
 
+/** Pictures in 24 hours. */
+export const AgentCap = count(AGENT_CAP_MAX, `Write a number from 1 to ${AGENT_CAP_MAX}`)
+
 /** A key as a person asks for it. */
 export const AgentKeyDraft = Schema.Struct({
   name: Schema.String.check(
@@ -39,10 +42,15 @@ export const AgentKeyDraft = Schema.Struct({
   /** `brand.view` is in every key. */
   actions: Schema.Array(AgentAction),
   /** Pictures in 24 hours; absent: as many as the person. */
-  dailyCap: Schema.optionalKey(count(AGENT_CAP_MAX, `Write a number from 1 to ${AGENT_CAP_MAX}`)),
+  dailyCap: Schema.optionalKey(AgentCap),
   days: count(AGENT_DAYS.most, `Write a number of days from ${AGENT_DAYS.least} to ${AGENT_DAYS.most}`)
 })
 export type AgentKeyDraft = typeof AgentKeyDraft.Type
+
+export interface AgentKeyOrder {
+  readonly organizationId: string
+  readonly draft: AgentKeyDraft
+}
 
 /** Without its secret, which no one can read again. */
 export const AgentKey = Schema.Struct({

@@ -11,8 +11,19 @@ export {
   AgentBrand,
   AgentKey,
   AgentKeyDraft,
+  type AgentKeyOrder,
   AgentKeys,
   AgentSelf,
   MadeAgentKey
 } from "./agent-key.schema.ts"
-export { agentActionLabels, agentRefusals } from "./agents.texts.ts"
+export { toolTexts } from "./agent-tools.texts.ts"
+export { agentActionLabels, agentRefusals, agentTexts } from "./agents.texts.ts"
+export { AgentKeyStore, AgentWork } from "./agent-keys.service.ts"
+export { agentKeysActors } from "./agent-keys.actors.ts"
+export {
+  type AgentKeysContext,
+  type AgentKeysEvent,
+  type AgentKeysInput,
+  agentKeysMachine
+} from "./agent-keys.machine.ts"
+export { type AgentKeysView, agentKeysView, type KeyFormView, type KeyRow } from "./agent-keys.view.ts"

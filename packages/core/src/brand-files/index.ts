@@ -69,7 +69,7 @@ export {
   PackDraft,
   type PackFolder
 } from "../brand-pack/brand-pack.schema.ts"
-export { BrandPacks } from "../brand-pack/brand-pack.service.ts"
+export { BrandPacks, publicFileOf } from "../brand-pack/brand-pack.service.ts"
 export {
   brandFileContract,
   BRAND_FILE_TEXT_MAX,

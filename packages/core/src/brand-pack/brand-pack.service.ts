@@ -162,19 +162,9 @@ export class BrandPacks extends Context.Service<
           return { name, leftOut, ...own }
         }),
         exportJson: Effect.fn("BrandPacks.exportJson")(function* (brandId) {
-          const { language, publicLogos = [], snapshot } = yield* store.contents(brandId)
-          const paths = new Map(publicLogos.map(({ assetId, path }) => [assetId, path]))
-          const written = publicOf(snapshot, language, (assetId) => {
-            const path = paths.get(assetId)
-            return path === undefined ? undefined : host.address(path)
-          })
-          yield* host.save(PUBLIC_FILE, writeBrandJson(written))
-          const [logos, markets] = [snapshot.logos.length - written.logos.length, snapshot.markets.length]
-          return {
-            name: PUBLIC_FILE,
-            leftOut: 0,
-            cannotHold: { logos, markets, rules: snapshot.guidelines?.length ?? 0 }
-          }
+          const { cannotHold, text } = publicFileOf(yield* store.contents(brandId), host.address)
+          yield* host.save(PUBLIC_FILE, text)
+          return { name: PUBLIC_FILE, leftOut: 0, cannotHold }
         }),
         compare: Effect.fn("BrandPacks.compare")(function* (brandId, file) {
           return yield* compared(brandId, yield* host.open(file))
@@ -239,6 +229,20 @@ const publicOf = (
     return url === undefined ? [] : [{ theme, variant, url }]
   })
 })
+
+/** The `brand.json` of a brand, and how much of it the standard cannot hold. `addressOf`: of a path on the installation. */
+export const publicFileOf = (
+  { language, publicLogos = [], snapshot }: Pick<PackContents, "language" | "publicLogos" | "snapshot">,
+  addressOf: (path: string) => string
+) => {
+  const paths = new Map(publicLogos.map(({ assetId, path }) => [assetId, path]))
+  const written = publicOf(snapshot, language, (assetId) => {
+    const path = paths.get(assetId)
+    return path === undefined ? undefined : addressOf(path)
+  })
+  const [logos, markets] = [snapshot.logos.length - written.logos.length, snapshot.markets.length]
+  return { text: writeBrandJson(written), cannotHold: { logos, markets, rules: snapshot.guidelines?.length ?? 0 } }
+}
 
 /** Tells the formats apart by content, not by name. */
 const readAny = (folder: PackFolder, current: BrandPack, logos: ReadonlyArray<NamedLogo>) => {

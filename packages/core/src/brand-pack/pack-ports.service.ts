@@ -47,6 +47,8 @@ export class BrandPackStore extends Context.Service<
   BrandPackStore,
   {
     readonly contents: (brandId: string) => Effect.Effect<PackContents, BackendFailed>
+    /** What a pack of the version in force would hold, or with `draft` one of the draft; for everyone who sees the brand. */
+    readonly readable: (brandId: string, draft: boolean) => Effect.Effect<PackContents, BackendFailed>
     readonly products: (brandId: string, cursor: string | undefined) => Effect.Effect<PackedProducts, BackendFailed>
     readonly places: (brandId: string, cursor: string | undefined) => Effect.Effect<PackedPlaces, BackendFailed>
     /** `conflict` when the draft is not the one of `fingerprint` any more. */

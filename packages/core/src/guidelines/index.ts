@@ -51,6 +51,7 @@ export {
   GuidelineDesk,
   GuidelineDraft,
   GuidelineGroup,
+  GuidelineKind,
   GUIDELINES_FULL,
   GUIDELINES_MAX,
   readGuideline,

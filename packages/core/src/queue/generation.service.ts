@@ -10,6 +10,8 @@ export interface GenerationOrder {
   readonly brandId: string
   readonly idempotencyKey: string
   readonly request: GenerationRequest
+  /** Refused, and nothing is started, when it costs more. Absent: whatever it costs. */
+  readonly mostCredits?: number
 }
 
 export class GenerationStore extends Context.Service<

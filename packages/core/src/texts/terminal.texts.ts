@@ -24,6 +24,10 @@ export const terminalTexts = {
   goodbye: "Goodbye",
   pathMissing: "Name the file or folder to upload.",
   interrupted: "Interrupted",
+  noKey: "MARQUE_KEY is no key of Marque. Make one in the account dialog: Connect an assistant.",
+  noPort: "--http needs a port from 0 to 65535.",
+  httpNeedsKey: "--http needs a key in MARQUE_KEY. Make one in the account dialog: Connect an assistant.",
+  listening: (address: string) => `Assistants are served at ${address}`,
   keys: {
     back: "Esc back",
     cancel: "c cancel",

@@ -28,7 +28,7 @@ export interface AskedScope {
 }
 
 /** The folders that a pack keeps its parts in. */
-const PARTS = ["markets", "rules", "logos", "fonts"]
+const PARTS = ["markets", "rules", "house-layouts", "products", "places", "logos", "fonts", "photos"]
 
 const decoder = new TextDecoder()
 const isText = (name: string): boolean => name.endsWith(".json")
