@@ -29,13 +29,13 @@ export const published = {
       "./src/node/grabcut-process.ts",
       "./src/node/video/video-process.ts"
     ],
-    optionalPeers: { "@types/node": ">=22.19", "onnxruntime-web": "^1.30.0" }
+    optionalPeers: { "@types/node": "*", "onnxruntime-web": "^1.30.0" }
   },
   embedded: {
     description: "Runs Convex functions in one Node process on SQLite, for the unmodified Convex clients.",
     skip: NOT_SHIPPED,
     reachedByAddress: ["./src/server/runtime-thread.ts"],
-    optionalPeers: { "@types/node": ">=22.19" },
+    optionalPeers: { "@types/node": "*" },
     engines: { node: ">=22.19" }
   }
 }

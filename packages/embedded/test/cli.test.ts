@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises"
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -47,6 +47,23 @@ describe("the command line", () => {
     expect((await run("messages:list", '{"channel":"cli"}')).out).toBe('[\n  "kept"\n]\n')
   })
 
+  it("says its version", async () => {
+    expect((await cli("--version")).out).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
+
+  it("loads a folder once, runs a function of it, and keeps the database out of git", async () => {
+    const data = join(directory, "once")
+    const once = (...args: ReadonlyArray<string>) =>
+      cli("dev", functionsDir, "--once", "--data", data, "--port", "0", ...args)
+    expect(await once("--run", "messages:hidden")).toMatchObject({ code: 0, problem: "" })
+    expect(await readFile(join(data, ".gitignore"), "utf8")).toBe("*\n")
+    expect(await once("--run", "messages:nothing")).toMatchObject({
+      code: 1,
+      problem: expect.stringContaining("Could not find public function for 'messages:nothing'")
+    })
+    expect(await once("--run")).toMatchObject({ code: 1, problem: expect.stringContaining("--run needs a function") })
+  })
+
   it("says what is wrong", async () => {
     expect(await run("messages:nothing")).toMatchObject({ code: 1, problem: expect.stringContaining("Could not find") })
     expect(await run("messages:list", "[1]")).toMatchObject({
@@ -84,6 +101,13 @@ describe("the command line", () => {
     })
     expect(await response.json()).toMatchObject({ value: "for operators" })
     expect((await run("messages:hidden")).code).toBe(1)
+    const there = ["--url", url, "--admin-key", key] as const
+    expect((await cli("run", "messages:hidden", ...there)).out).toBe('"for operators"\n')
+    expect((await cli("run", "people:whoAmI", "{}", "--identity", '{"subject":"ada"}', ...there)).out).toBe('"ada"\n')
+    expect(await cli("run", "messages:hidden", "--url", url)).toMatchObject({
+      code: 1,
+      problem: expect.stringContaining("--url needs the operator's key")
+    })
     const ended = once(child, "exit")
     child.kill("SIGTERM")
     expect(await ended).toEqual([0, null])

@@ -58,7 +58,8 @@ describe("functions over HTTP", () => {
     ["/api/query", { path: "a:b", args: {}, componentPath: "other" }, 400],
     ["/api/run/%E0%A4%A", {}, 400],
     ["/api/query_at_ts", { path: "messages:list", args: {}, ts: "AQAAAAAAAAA=" }, 400],
-    ["/api/deploy2/start_push", {}, 404],
+    // The official command line would ask again after 404, and show no sentence.
+    ["/api/deploy2/start_push", {}, 400],
     ["/nowhere", {}, 404]
   ])("refuses %s with %j by status %i", async (path, body, status) => {
     const response = await post(path, body)

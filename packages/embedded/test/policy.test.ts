@@ -11,6 +11,7 @@ const FOREIGN = "https://evil.test"
 
 const host = useRuntime({ allowedOrigins: [PAGE] })
 const open = useRuntime({ allowedOrigins: "any" })
+const developing = useRuntime({ dev: true })
 
 const query = (origin?: string, { url } = host) =>
   fetch(`${url()}/api/query`, {
@@ -81,7 +82,10 @@ describe("pages", () => {
     const refused = await query(origin)
     expect([refused.status, await refused.json()]).toEqual([
       403,
-      { code: "OriginRefused", message: "Pages of this origin may not use this server" }
+      {
+        code: "OriginRefused",
+        message: `Pages of ${origin} may not use this server: start it with --origin ${origin}`
+      }
     ])
     expect((await preflight(origin)).status).toBe(403)
     const read = await fetch(`${host.url()}/api/query?path=messages:list&args={"channel":"none"}`, {
@@ -101,6 +105,23 @@ describe("pages", () => {
     const response = await query(FOREIGN, open)
     expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([200, FOREIGN])
     expect(response.headers.has("access-control-allow-credentials")).toBe(false)
+  })
+
+  it("that are refused are named in the log, with what to do", async () => {
+    await query("https://vite.test")
+    await expect(openRaw(host.url(), { headers: { Origin: "https://next.test" } })).rejects.toThrow("403")
+    const said = host.lines.map(({ text }) => text).filter((text) => text.includes("may not use this server"))
+    expect(said.join()).toMatch(/https:\/\/vite\.test.*https:\/\/next\.test may not.*--origin https:\/\/next\.test/s)
+  })
+
+  it("of this machine may all connect while a folder is developed, on any port, and others not", async () => {
+    for (const origin of ["http://localhost:5173", "http://127.0.0.1:3000", "http://[::1]:8080"]) {
+      const response = await query(origin, developing)
+      expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([200, origin])
+    }
+    const client = await openRaw(developing.url(), { headers: { Origin: "http://localhost:5173" } })
+    client.close()
+    expect((await query("http://localhost.evil.test:5173", developing)).status).toBe(403)
   })
 
   it("under the other name of loopback connect over WebSocket as well", async () => {

@@ -6,6 +6,8 @@ import { isObject, type EncodedObject, type JSONValue } from "../values/encoded.
 
 const DOCUMENTS = /^([^/]+)\/documents\.jsonl$/
 const FILE = /^_storage\/([0-9a-z]{31,37})(?:\.[^/]*)?$/
+/** Of a deployment with components. */
+const COMPONENT = /^_components\/(.+?)\/(?:_components\/|[^/]+\/documents\.jsonl$)/
 const STORAGE = "_storage"
 const TABLES = "_tables"
 
@@ -61,6 +63,13 @@ export const openSnapshot = async (path: string): Promise<SnapshotZip> => {
     throw new Error(`${path} cannot be read as a zip file: ${error instanceof Error ? error.message : String(error)}`)
   })
   const entries = await entriesOf(zip)
+  const component = [...entries.keys()].map((name) => COMPONENT.exec(name)?.[1]).find((name) => name !== undefined)
+  if (component !== undefined) {
+    zip.close()
+    throw new Error(
+      `${path} has data of the component ${component}, and components do not run here: export the tables without it, or remove the folder _components from the zip to leave its data behind`
+    )
+  }
   const stream = (entry: yauzl.Entry): Promise<Readable> => zip.openReadStreamPromise(entry)
   const files = new Map<string, yauzl.Entry>()
   const tables: Array<string> = []

@@ -5,11 +5,12 @@ import type { Operator } from "../operator/operator.ts"
 import { bucketFrom } from "./bucket.ts"
 import { UsageProblem } from "./usage-problem.ts"
 
-const KEY_VARIABLE = "MARQUE_EMBEDDED_ADMIN_KEY"
+/** Variable with the operator's key. */
+export const OPERATOR_KEY = "MARQUE_EMBEDDED_ADMIN_KEY"
 
 export const OPERATOR_HELP = `  --data <folder>        database and files (default: .marque-embedded), when no server holds them
   --url <address>        ask the running server at this address instead
-  --admin-key <key>      its operator's key (default: the variable ${KEY_VARIABLE})`
+  --admin-key <key>      its operator's key (default: the variable ${OPERATOR_KEY})`
 
 export const OPERATOR_OPTIONS = {
   data: { type: "string", default: ".marque-embedded" },
@@ -21,6 +22,12 @@ interface OperatorValues {
   readonly data: string
   readonly url?: string | undefined
   readonly "admin-key"?: string | undefined
+}
+
+export const operatorKey = (given: string | undefined): string => {
+  const key = given ?? process.env[OPERATOR_KEY]
+  if (key === undefined) throw new UsageProblem(`--url needs the operator's key: --admin-key or ${OPERATOR_KEY}`)
+  return key
 }
 
 const open = async (values: OperatorValues, create: boolean): Promise<Operator> => {
@@ -38,10 +45,8 @@ const open = async (values: OperatorValues, create: boolean): Promise<Operator> 
       }
     )
   }
-  const key = values["admin-key"] ?? process.env[KEY_VARIABLE]
-  if (key === undefined) throw new UsageProblem(`--url needs the operator's key: --admin-key or ${KEY_VARIABLE}`)
   const { askServer } = await import("../operator/ask-server.ts")
-  return askServer(values.url, key)
+  return askServer(values.url, operatorKey(values["admin-key"]))
 }
 
 /** With `create` a missing database is made. */

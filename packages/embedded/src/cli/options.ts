@@ -10,7 +10,7 @@ export const SETTINGS_HELP = `  --data <folder>        database and files (defau
   --public-url <url>     address that clients use (default: http://127.0.0.1:<port>)
   --site-port <number>   port on loopback of HTTP actions, at its root (default: the one after --port; 0: none)
   --site-url <url>       address that HTTP actions see (default: http://127.0.0.1:<site port>, else under /http)
-  --origin <origin>      page that may connect; may be given several times, "any" allows all
+  --origin <origin>      page that may connect; may be given several times, "any" allows all; with dev those of this machine may
   --env <name=value>     variable of the functions for this run; may be given several times
   --fresh                begin with an empty database although files are stored; they go to the trash
   --production           hide the texts of plain errors from clients

@@ -31,6 +31,11 @@ import { Runtime } from "./runtime.ts"
 import { runtimeOptions } from "./runtime-options.ts"
 import { Variables } from "./variables.ts"
 
+const missingHint = (path: string): string =>
+  path.startsWith("_system/")
+    ? "It is part of a deployment; here the commands of marque-embedded do it: env, data, export, import, logs."
+    : "Is it exported by a module of the functions folder, and not internal?"
+
 export class LocalEngine implements Engine {
   readonly #runtime: Runtime
   readonly #scheduler: Scheduler
@@ -111,9 +116,7 @@ export class LocalEngine implements Engine {
   #expect({ path, reach }: Call, kind: FunctionKind): FunctionDefinition {
     const fn = this.#find(path, reach)
     if (fn === undefined) {
-      throw new Error(
-        `Could not find public function for '${path}'. Did you forget to run the push of your functions folder?`
-      )
+      throw new Error(`Could not find public function for '${path}'. ${missingHint(path)}`)
     }
     if (fn.kind !== kind) throw new Error(`Trying to execute ${path} as a ${kind}, but it is a ${fn.kind}`)
     return fn

@@ -4,7 +4,7 @@ import { type Caller, type CallerResolver, anonymous } from "../auth/caller.ts"
 import { tierOf } from "../edge/client.ts"
 import type { Edge } from "../edge/edge.ts"
 import type { Engine } from "../engine/engine.ts"
-import type { Access } from "../edge/access.ts"
+import { type Access, originProblem } from "../edge/access.ts"
 import { encodeTimestamp } from "../values/timestamps.ts"
 import { type AdminHost, adminRoute } from "./admin-api.ts"
 import { adminPage } from "./admin-page.ts"
@@ -144,9 +144,10 @@ const routeOf = (method: string, path: string): Route | undefined => {
   return undefined
 }
 
+/** 400 below `/api`: the official command line asks again after 404, without its sentence. */
 const notFound = (path: string): HttpProblem =>
   new HttpProblem(
-    404,
+    path.startsWith("/api/") ? 400 : 404,
     "NotFound",
     `There is nothing at ${path}. This is an embedded runtime: deploy and inspect it with the marque-embedded command.`
   )
@@ -158,9 +159,13 @@ const urlOf = (request: IncomingMessage): URL => {
 }
 
 /** Programs send no `Origin`. */
-const checkOrigin = (host: HttpHost, { headers, method }: IncomingMessage): void => {
-  if (method === "GET" || method === "HEAD" || host.access.origin(headers.origin)) return
-  throw new HttpProblem(403, "OriginRefused", "Pages of this origin may not use this server")
+const checkOrigin = ({ access, edge }: HttpHost, request: IncomingMessage): void => {
+  const { headers, method } = request
+  if (method === "GET" || method === "HEAD") return
+  const problem = originProblem(access, headers.origin)
+  if (problem === undefined) return
+  edge.report(edge.clientOf(request).address, "warn", problem)
+  throw new HttpProblem(403, "OriginRefused", problem)
 }
 
 const setHeaders = (response: ServerResponse, headers: OutgoingHttpHeaders): void => {

@@ -34,6 +34,18 @@ export const readJob = (runtime: Database, transaction: Transaction, id: string)
 const isCanceled = (runtime: Database, transaction: Transaction, id: string | null): boolean =>
   id !== null && readJob(runtime, transaction, id)?.state.kind === "canceled"
 
+/**
+ * Bytes of an id that sorts by when it was scheduled, so that jobs that are due at the same time run in that order: the
+ * time in ms, how many the mutation has scheduled, and random bytes.
+ */
+const placeInOrder = ({ clock }: Pick<FunctionRunner, "clock">, { meter, random }: Transaction): Uint8Array => {
+  const bytes = Buffer.alloc(16)
+  bytes.writeUIntBE(clock.now(), 0, 6)
+  bytes.writeUInt16BE(meter.usage.functionsScheduled & 0xffff, 6)
+  bytes.set(random.bytes(8), 8)
+  return bytes
+}
+
 /** Jobs scheduled by a canceled job are canceled. Fails when the arguments hold an unresolved commit timestamp. */
 export const addJob = (
   runtime: Database & Pick<FunctionRunner, "jobName">,
@@ -48,7 +60,7 @@ export const addJob = (
   }
   transaction.meter.count("functionsScheduled")
   transaction.meter.count("scheduledFunctionArgsBytes", sizeOf(args))
-  const id = encodeId(tableOf(runtime).number, transaction.random.bytes(16))
+  const id = encodeId(tableOf(runtime).number, placeInOrder(runtime, transaction))
   const kind = isCanceled(runtime, transaction, job.parent) ? "canceled" : "pending"
   transaction.insert(tableOf(runtime), id, {
     name: runtime.jobName(job.path),

@@ -10,10 +10,5 @@ export { freeBytesOf } from "../storage/free-space.ts"
 export { StartRefused } from "./start-refused.ts"
 export { notedPort } from "../store/file-lock.ts"
 export { type HeldDatabase, holdDatabase } from "../store/hold-database.ts"
-export {
-  type ActingAs,
-  type Embedded,
-  type EmbeddedHealth,
-  type EmbeddedOptions,
-  startEmbedded
-} from "./start-embedded.ts"
+export type { ActingAs } from "./run-over.ts"
+export { type Embedded, type EmbeddedHealth, type EmbeddedOptions, startEmbedded } from "./start-embedded.ts"

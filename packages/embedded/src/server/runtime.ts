@@ -93,7 +93,8 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
   const live = makeLiveQueries(engine)
   const isAdminKey = (key: string) => sameText(key, options.adminKey) || engine.isAdminKey(key)
   const callerResolver = makeCallerResolver(makeAuthenticator(engine.authProviders, { now }), isAdminKey)
-  const access = makeAccess(options.publicUrl, options.allowedOrigins)
+  const pages = { localPages: options.dev }
+  const access = makeAccess(options.publicUrl, options.allowedOrigins, pages)
   const { limits, trustedKeys } = options
   const edge = makeEdge({ limits, trustedKeys, log, backlog: engine.backlog })
   const sync = makeSyncServer({ engine, live, callerResolver, now, timers: hostTimers, edge }, access)
@@ -123,7 +124,9 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
   }
   const server = serverFor(makeHttpHandler(host))
   server.on("upgrade", sync.upgrade)
-  const site = serverFor(makeActionsHandler({ ...host, access: makeAccess(options.siteUrl, options.allowedOrigins) }))
+  const site = serverFor(
+    makeActionsHandler({ ...host, access: makeAccess(options.siteUrl, options.allowedOrigins, pages) })
+  )
   const close = async (): Promise<void> => {
     sync.close()
     await Promise.all([server, site].map(closeServer))

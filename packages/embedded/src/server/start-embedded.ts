@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto"
-import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values"
+import type { Value } from "convex/values"
 import type { OnProgress } from "../contract/progress.ts"
 import type { EdgeLimits } from "../edge/edge-limits.ts"
 import type { HealthState } from "../engine/health.ts"
 import type { BlobSettings } from "../s3/s3-settings.ts"
 import type { HeldDatabase } from "../store/hold-database.ts"
 import type { Log } from "./log-line.ts"
+import { type ActingAs, credentialOf, runOver } from "./run-over.ts"
 import { makeMount, type Mount, type MountOptions } from "./mount.ts"
 import type { RuntimeSettings } from "./runtime-options.ts"
 import { superviseThread } from "./supervised-thread.ts"
@@ -54,8 +55,6 @@ export interface EmbeddedOptions {
   readonly onProgress?: OnProgress
 }
 
-export type ActingAs = Readonly<Record<string, JSONValue>>
-
 /** `ts` is the newest commit in base64, `restarts` counts those of the thread. */
 export interface EmbeddedHealth extends HealthState {
   readonly ts: string
@@ -93,28 +92,6 @@ const startBackend = async (
   const { close, port, setEnvironment } = await startRuntime({ ...settings, log, onProgress })
   return { port: () => port, restarts: () => 0, setEnvironment, close }
 }
-
-interface FunctionAnswer {
-  readonly status: "success" | "error"
-  readonly value?: JSONValue
-  readonly errorMessage?: string
-}
-
-const runOver = async (url: string, credential: string, path: string, args: Record<string, Value>): Promise<Value> => {
-  const response = await fetch(`${url}/api/function`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Authorization: `Convex ${credential}` },
-    body: JSON.stringify({ path, args: convexToJson(args), format: "convex_encoded_json" })
-  })
-  if (!response.ok) throw new Error(await response.text())
-  // Our own endpoint answers in this shape.
-  const answer = (await response.json()) as FunctionAnswer
-  if (answer.status === "error") throw new Error(answer.errorMessage ?? "The function failed")
-  return jsonToConvex(answer.value ?? null)
-}
-
-const credentialOf = (key: string, actingAs: ActingAs | undefined): string =>
-  actingAs === undefined ? key : `${key}:${Buffer.from(JSON.stringify(actingAs)).toString("base64")}`
 
 const defaultSite = ({ publicUrl, sitePort }: EmbeddedOptions): string =>
   sitePort === undefined ? `${publicUrl.replace(/\/$/, "")}/http` : `http://127.0.0.1:${sitePort}`

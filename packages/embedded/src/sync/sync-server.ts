@@ -6,7 +6,7 @@ import type { Edge } from "../edge/edge.ts"
 import type { SocketSlot } from "../edge/socket-counts.ts"
 import { POLICY_HEADERS } from "../edge/policy.ts"
 import { metadataOf } from "../edge/request-metadata.ts"
-import type { Access } from "../edge/access.ts"
+import { type Access, originProblem } from "../edge/access.ts"
 import { understandsChunks } from "./chunks.ts"
 import { type FrameEncoder, makeFrameEncoder } from "./encoded-frames.ts"
 import { makeSession } from "./session.ts"
@@ -31,8 +31,12 @@ const textOf = (data: RawData): string => {
 
 const POLICY = Object.entries(POLICY_HEADERS).map(([name, value]) => `${name}: ${value}\r\n`)
 
-const refuse = (socket: Duplex, status: string): void => {
-  socket.end(`HTTP/1.1 ${status}\r\n${POLICY.join("")}Connection: close\r\nContent-Length: 0\r\n\r\n`)
+const refuse = (socket: Duplex, status: string, sentence = ""): void => {
+  const type = sentence === "" ? "" : "Content-Type: text/plain; charset=utf-8\r\n"
+  const length = Buffer.byteLength(sentence)
+  socket.end(
+    `HTTP/1.1 ${status}\r\n${POLICY.join("")}${type}Connection: close\r\nContent-Length: ${length}\r\n\r\n${sentence}`
+  )
 }
 
 interface Arrival {
@@ -112,7 +116,11 @@ export const makeSyncServer = (host: SyncHost, access: Access): SyncServer => {
       const path = SYNC_PATH.exec(request.url ?? "")
       if (path === null) return refuse(socket, "404 Not Found")
       if (!access.host(request.headers.host)) return refuse(socket, "421 Misdirected Request")
-      if (!access.origin(request.headers.origin)) return refuse(socket, "403 Forbidden")
+      const problem = originProblem(access, request.headers.origin)
+      if (problem !== undefined) {
+        edge.report(edge.clientOf(request).address, "warn", problem)
+        return refuse(socket, "403 Forbidden", problem)
+      }
       admit(request, socket, head, path[1])
     },
     sockets: () => servers.reduce((sum, server) => sum + server.clients.size, 0),

@@ -7,7 +7,13 @@ import type { ModuleLoaders } from "./types.ts"
 const fromFolder = (folder: string): ModuleLoaders => {
   if (!existsSync(folder)) return {}
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /\.\w*s$/.test(file))
-  const load = (file: string) => () => import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)
+  const load = (file: string) => () =>
+    import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href).catch((cause: unknown) => {
+      throw new Error(
+        `convex/${file} could not be loaded without Vite: set server.deps.inline to ["@marque/embedded"] in the configuration of vitest, or hand modules to convexTest`,
+        { cause }
+      )
+    })
   return Object.fromEntries(files.map((file) => [`/convex/${file}`, load(file)]))
 }
 

@@ -221,6 +221,19 @@ it("system tables that a deployment lists beside its own are passed over", async
   expect(Object.fromEntries(await target.admin.importSnapshot(file, { mode: "empty" }))).toEqual({ people: 1 })
 })
 
+it("a snapshot with the data of a component is refused as a whole, and says what to do", async () => {
+  const { engine } = await filled()
+  const file = join(await folder(), "deployment.zip")
+  const zip = new ZipFile()
+  zip.addBuffer(Buffer.from("{}\n"), "people/documents.jsonl")
+  zip.addBuffer(Buffer.from("{}\n"), "_components/rateLimiter/limits/documents.jsonl")
+  zip.end()
+  await pipeline(zip.outputStream, createWriteStream(file))
+  await expect(engine.admin.importSnapshot(file, { mode: "append" })).rejects.toThrow(
+    /has data of the component rateLimiter, .* remove the folder _components from the zip/
+  )
+})
+
 it("what is no snapshot is refused with a sentence", async () => {
   const { engine, path } = await filled()
   const file = join(path, "no.zip")

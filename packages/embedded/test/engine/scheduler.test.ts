@@ -32,6 +32,12 @@ const jobs = {
     args: { text: v.string() },
     handler: async ({ scheduler }, args) => scheduler.runAfter(0, act, args)
   }),
+  laterMany: mutationGeneric({
+    args: { count: v.number() },
+    handler: async ({ scheduler }, { count }) => {
+      for (let at = 0; at < count; at++) await scheduler.runAfter(0, note, { text: String(at) })
+    }
+  }),
   laterFail: mutationGeneric({ args: {}, handler: async ({ scheduler }) => scheduler.runAfter(0, fail, {}) }),
   undone: mutationGeneric({
     args: {},
@@ -81,6 +87,13 @@ it("a function waits for its time, and one timer waits for the earliest", async 
   now += 55_000
   fire(55_000)
   await until(async () => expect(await notes(started)).toEqual(["first", "second"]))
+})
+
+it("functions that are due at the same time run in the order in which they were scheduled", async () => {
+  const started = await start({ modules, clock: { now: () => 1_800_000_000_000 } })
+  await started.mutation("jobs:laterMany", { count: 30 })
+  const inOrder = Array.from({ length: 30 }, (_, at) => String(at))
+  await until(async () => expect(await notes(started)).toEqual(inOrder))
 })
 
 it("a rolled back mutation schedules nothing", async () => {
