@@ -1,4 +1,5 @@
 import type { Group } from "./attack.ts"
+import { agentKeys } from "./attacks/agent-keys.ts"
 import { auditRows } from "./attacks/audit-rows.ts"
 import { bannedWords } from "./attacks/banned-words.ts"
 import { clocks } from "./attacks/clocks.ts"
@@ -57,6 +58,7 @@ export const groups: ReadonlyArray<Group> = [
     attacks: [
       everyFunction,
       forgedTokens,
+      agentKeys,
       stolenFiles,
       oversizedUploads,
       storedTypes,

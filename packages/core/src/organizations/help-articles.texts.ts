@@ -418,6 +418,17 @@ export const helpArticles: ReadonlyArray<HelpArticle> = [
     words: "profile sign out device session password change email"
   },
   {
+    id: "assistants",
+    topic: "Organization and account",
+    title: "Let an assistant work for you",
+    text: [
+      "In the account dialog, Connect an assistant makes a key: choose its brands, what the assistant may do, how many pictures a day and when it ends. Copy the key or the configuration at once; it is shown only once.",
+      "The assistant reads the brand and its rules, checks pictures and words, makes drafts, fills slots of campaigns and asks people for reviews. It never has more rights than you, and approves, publishes, shares and deletes nothing. Tasks and activity show what it did with the name of the key.",
+      "Revoke a key that you do not need any more: what uses it stops at once. Administrators switch keys off for everyone under Policies."
+    ],
+    words: "ai agent mcp claude chatgpt copilot key token api script automation connect revoke"
+  },
+  {
     id: "second-factor",
     topic: "Organization and account",
     title: "Sign in with a second factor",

@@ -11,7 +11,7 @@ const Made = ({ made }: { readonly made: NonNullable<AgentKeysView["made"]> }) =
       <Banner tone="success">
         {made.title}. {texts.once}
       </Banner>
-      <Field label={texts.secret}>
+      <Field label={texts.secret} required>
         {(control) => (
           <TextInput
             {...control}
@@ -24,12 +24,22 @@ const Made = ({ made }: { readonly made: NonNullable<AgentKeysView["made"]> }) =
           />
         )}
       </Field>
-      <CopyButton variant="primary" text={made.token}>
-        {texts.copyKey}
-      </CopyButton>
-      <Field label={texts.config} hint={made.configHint}>
+      <div className={styles["acts"]}>
+        <CopyButton variant="primary" text={made.token}>
+          {texts.copyKey}
+        </CopyButton>
+      </div>
+      <Field label={texts.config} hint={made.configHint} required>
         {(control) => (
-          <TextArea {...control} className={styles["mono"]} readOnly dir="ltr" rows={9} value={made.config} />
+          <TextArea
+            {...control}
+            className={styles["mono"]}
+            readOnly
+            dir="ltr"
+            wrap="off"
+            rows={9}
+            value={made.config}
+          />
         )}
       </Field>
       <div className={styles["acts"]}>
