@@ -10,6 +10,21 @@ import {
 } from "./screen-states.ts"
 
 export const organizationScreens: Readonly<Record<string, Screen>> = {
+  "keys for assistants": {
+    stories: react("agents/agent-keys"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "None",
+      "empty-filtered": NO_FILTER,
+      error: "Failed",
+      forbidden: "Off",
+      "not-found": because("they are one's own: there is nothing to miss"),
+      offline: "Offline",
+      "over-quota": "Refused",
+      "read-only": "NoBrand",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   search: {
     stories: react("search/search"),
     states: {
