@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url))
 /** Built beside the bundle. */
 const FUNCTIONS = join(ROOT, "packages", "backend", "convex")
 
-/** They load native code, or files of their own that lie beside them. */
+/** They load native code, files of their own that lie beside them, or parts of CommonJS that also come as modules. */
 const LEFT_OUT = [
   "@napi-rs/canvas",
   "@techstark/opencv-js",
@@ -17,6 +17,7 @@ const LEFT_OUT = [
   "esbuild",
   "onnxruntime-web",
   "pdfjs-dist",
+  "pg",
   "sharp"
 ]
 
