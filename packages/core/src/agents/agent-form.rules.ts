@@ -1,5 +1,12 @@
 import { fieldCheck } from "../kernel/field-check.ts"
-import { AGENT_DAYS, type AgentAction, type AgentBrand, AgentCap, AgentKeyDraft } from "./agent-key.schema.ts"
+import {
+  AGENT_DAYS,
+  type AgentAction,
+  type AgentBrand,
+  AgentCap,
+  AgentKeyDraft,
+  type AgentKeys
+} from "./agent-key.schema.ts"
 
 /** As typed. */
 export interface KeyForm {
@@ -23,6 +30,8 @@ export const actionsIn = (
   brands: ReadonlyArray<AgentBrand>,
   brandIds: ReadonlyArray<string>
 ): ReadonlySet<AgentAction> => new Set(brands.flatMap(({ actions, id }) => (brandIds.includes(id) ? actions : [])))
+
+export const brandsOf = (list: AgentKeys | undefined): ReadonlyArray<AgentBrand> => list?.brands ?? []
 
 /** Reading alone is chosen beforehand, and the brand where there is one. */
 export const newForm = (brands: ReadonlyArray<AgentBrand>): KeyForm => ({

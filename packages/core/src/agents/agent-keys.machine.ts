@@ -3,7 +3,7 @@ import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { FailedCall } from "../kernel/failed-call.ts"
 import type { Notice } from "../kernel/notice.ts"
-import { type DraftFault, draftOf, faultOf, type KeyForm, newForm } from "./agent-form.rules.ts"
+import { brandsOf, type DraftFault, draftOf, faultOf, type KeyForm, newForm } from "./agent-form.rules.ts"
 import type { AgentAction, AgentKeyOrder, AgentKeys, MadeAgentKey } from "./agent-key.schema.ts"
 import { agentTexts as texts } from "./agents.texts.ts"
 
@@ -115,7 +115,7 @@ export const agentKeysMachine = setup({
               guard: "isAllowed",
               target: "editing",
               actions: assign(({ context: { list } }) => ({
-                form: newForm(list?.brands ?? []),
+                form: newForm(brandsOf(list)),
                 fault: undefined,
                 failure: undefined
               }))
@@ -159,7 +159,7 @@ export const agentKeysMachine = setup({
             src: "makeKey",
             input: ({ context: { form, list, organizationId } }) => ({
               organizationId,
-              draft: draftOf(form, list?.brands ?? [])
+              draft: draftOf(form, brandsOf(list))
             }),
             onDone: {
               target: "made",

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import { dayAt, shortDay } from "../model/day.ts"
 import { clientConfig, MARQUE_FOLDER } from "./agent-config.rules.ts"
-import { actionsIn } from "./agent-form.rules.ts"
+import { actionsIn, brandsOf } from "./agent-form.rules.ts"
 import { AgentAction, type AgentKey } from "./agent-key.schema.ts"
 import type { agentKeysMachine } from "./agent-keys.machine.ts"
 import { agentActionLabels, agentTexts as texts } from "./agents.texts.ts"
@@ -79,7 +79,7 @@ type Snapshot = SnapshotFrom<typeof agentKeysMachine>
 
 const formOf = (snapshot: Snapshot): KeyFormView => {
   const { fault, form, list } = snapshot.context
-  const brands = list?.brands ?? []
+  const brands = brandsOf(list)
   const allowed = actionsIn(brands, form.brandIds)
   return {
     name: { value: form.name, error: fault?.name },
