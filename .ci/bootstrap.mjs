@@ -5,6 +5,7 @@ import { createHash } from "node:crypto"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { delimiter, dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { handOnEnd } from "./hand-on-end.mjs"
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
@@ -80,7 +81,7 @@ const continueUnderPinnedNode = () => {
   const [major, minor] = process.versions.node.split(".").map(Number)
   if (major > 22 || (major === 22 && minor >= 19)) return
   const child = spawn(join(root, "node_modules", ".bin", "node"), process.argv.slice(1), { stdio: "inherit", env })
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
+  handOnEnd(child)
   child.on("error", () => {
     console.error(`Marque needs Node 22.19 or newer; this is ${process.versions.node}.`)
     process.exit(1)
@@ -116,7 +117,7 @@ const build = () => step("build", "turbo", ["run", "build", "--output-logs=error
 
 const run = (args) => {
   const child = spawn(process.execPath, args, { stdio: "inherit", env })
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
+  handOnEnd(child)
   child.on("exit", (code) => process.exit(code ?? 1))
 }
 
