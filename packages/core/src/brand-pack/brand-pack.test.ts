@@ -78,6 +78,7 @@ const world = async (
   })
   const store = Layer.succeed(BrandPackStore, {
     contents: (brandId) => (brandId === "brand_1" ? Effect.succeed(contents) : Effect.fail(new BackendFailed({}))),
+    readable: () => Effect.succeed(contents),
     products: () => Effect.succeed(records.products),
     places: () => Effect.succeed(records.places),
     take: (one) => Effect.sync(() => void taken.push(one)),
