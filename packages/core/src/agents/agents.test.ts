@@ -10,11 +10,6 @@ import type { BrandRole, OrgRole } from "../model/roles.ts"
 import { BrandRole as Roles } from "../model/roles.ts"
 import { can, type Action } from "../permissions/permissions.rules.ts"
 import { clientConfig } from "./agent-config.rules.ts"
-import { activityWho } from "../organizations/activity.rules.ts"
-import { auditHash } from "../organizations/audit-chain.rules.ts"
-import { taskTrayStates } from "../queue/fixtures/task-tray.states.ts"
-import { taskTrayMachine } from "../queue/task-tray.machine.ts"
-import { taskTrayView } from "../queue/task-tray.view.ts"
 import { brandsOf, draftOf, faultOf, newForm } from "./agent-form.rules.ts"
 import { AGENT_TOKEN, AgentAction } from "./agent-key.schema.ts"
 import { agentKeyEnd, grantable, throughKey } from "./agent-key.rules.ts"
@@ -83,19 +78,6 @@ describe("the configuration of a client", () => {
       "https://marque.example"
     ])
     expect(marque.env).toEqual({ MARQUE_KEY: exampleKeyToken })
-  })
-})
-
-describe("what was done with a key", () => {
-  it("says so in tray and activity, and is part of the hash of its line", () => {
-    expect(activityWho({ actor: "Ada", byLink: false, via: "Claude" })).toBe("Ada via Claude")
-    expect(activityWho({ actor: "Ada", byLink: false })).toBe("Ada")
-    const facts = { at: 1, action: "agent.acted", actor: "ada" }
-    expect(auditHash("org", 1, "", { ...facts, agentKeyId: "key_1" })).not.toBe(auditHash("org", 1, "", facts))
-    const { busy } = taskTrayStates
-    const tasks = (busy.context.tasks ?? []).map((task) => ({ ...task, via: "Claude" }))
-    const marked = taskTrayMachine.resolveState({ value: busy.value, context: { ...busy.context, tasks } })
-    expect(taskTrayView(marked).rows[0]?.statusText).toMatch(/ · via Claude$/)
   })
 })
 

@@ -5,9 +5,10 @@ import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { activityActors } from "./activity.actors.ts"
 import { type ActivityEmitted, activityMachine } from "./activity.machine.ts"
-import { activityCsv } from "./activity.rules.ts"
+import { activityCsv, activityWho } from "./activity.rules.ts"
 import { ActivityLog } from "./activity.service.ts"
 import { activityView } from "./activity.view.ts"
+import { auditHash } from "./audit-chain.rules.ts"
 import { exampleActivity } from "./fixtures/activity.examples.ts"
 
 const stops: Array<() => void> = []
@@ -168,5 +169,12 @@ describe("the log of an organization", () => {
       reason: 'He said "no", twice'
     }
     expect(activityCsv([line]).split("\r\n")[1]).toBe(`1970-01-01T00:00Z,'=1+1,brand.frozen,,"He said ""no"", twice"`)
+  })
+
+  it("says with which key a person acted, which is part of the hash of its line", () => {
+    expect(activityWho({ actor: "Ada", byLink: false, via: "Claude" })).toBe("Ada via Claude")
+    expect(activityWho({ actor: "Ada", byLink: false })).toBe("Ada")
+    const facts = { at: 1, action: "agent.acted", actor: "ada" }
+    expect(auditHash("org", 1, "", { ...facts, agentKeyId: "key_1" })).not.toBe(auditHash("org", 1, "", facts))
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { getStateNodes } from "xstate/graph"
 import { createActor } from "xstate"
 import { taskTrayMachine } from "./task-tray.machine.ts"
+import { taskTrayView } from "./task-tray.view.ts"
 import { taskTrayStates } from "./fixtures/task-tray.states.ts"
 
 const leaf = (node: { readonly type: string }) => node.type === "atomic"
@@ -25,4 +26,11 @@ describe("task tray states", () => {
       actor.stop()
     }
   })
+})
+
+it("what was asked for with a key says so", () => {
+  const { busy } = taskTrayStates
+  const tasks = (busy.context.tasks ?? []).map((task) => ({ ...task, via: "Claude" }))
+  const marked = taskTrayMachine.resolveState({ value: busy.value, context: { ...busy.context, tasks } })
+  expect(taskTrayView(marked).rows[0]?.statusText).toMatch(/ · via Claude$/)
 })
