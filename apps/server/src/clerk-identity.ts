@@ -1,11 +1,11 @@
 import { join } from "node:path"
 import { makeClerkIdentity } from "@marque/adapters/clerk/server"
 import type { ServerIdentity } from "@marque/adapters/identity/server"
-import { openMailBox, syncPoster } from "@marque/adapters/local-identity/server"
+import { openMailBox } from "@marque/adapters/local-identity/server"
 import type { IdentitySyncBody } from "@marque/core/identity"
 import { Redacted } from "effect"
 import type { ClerkSettings } from "./clerk-part.ts"
-import { mailerOf, type People, type PeopleParts } from "./people.ts"
+import { deliveryTo, mailerOf, type People, type PeopleParts } from "./people.ts"
 
 type Deliver = (body: IdentitySyncBody) => Promise<void>
 
@@ -63,8 +63,8 @@ export const openClerkIdentity = async (
     identity: { ...clerk, close },
     mails,
     backendEnvironment: { CLERK_JWT_ISSUER_DOMAIN: trusted ?? "https://clerk.invalid" },
-    startSync: async ({ secret, siteUrl }) => {
-      deliver = syncPoster({ url: `${siteUrl}/identity/sync`, secret })
+    startSync: async (sync) => {
+      deliver = deliveryTo(sync)
     }
   }
 }

@@ -27,7 +27,7 @@ const startUnder = async (publicUrl: string): Promise<number> => {
       return true
     }
   }
-  await startSync(counted, { siteUrl: "http://127.0.0.1:9", secret: "s", dataDir })
+  await startSync(counted, { siteUrl: "http://127.0.0.1:9", secret: "s", dataDir, onPersonDeleted: () => undefined })
   await identity.close()
   return resyncs
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { databaseProblem, makeLocalIdentity, syncPoster } from "@marque/adapters/local-identity/server"
+import { databaseProblem, makeLocalIdentity } from "@marque/adapters/local-identity/server"
 import type { ServerIdentity } from "@marque/adapters/identity/server"
 import { Redacted } from "effect"
 import type { AccountSettings } from "./accounts-part.ts"
@@ -9,7 +9,7 @@ import { whenReady } from "./connected-backend.ts"
 import { identityFile } from "./data-folder.ts"
 import { encodePicture } from "./person-pictures.ts"
 import { ownOrigins } from "./origins.ts"
-import { mailerOf, type OpenIdentity, type Sync } from "./people.ts"
+import { deliveryTo, mailerOf, type OpenIdentity, type Sync } from "./people.ts"
 
 const healthOf = async ({ url }: AccountSettings) => {
   const problem = await databaseProblem(Redacted.value(url))
@@ -40,9 +40,10 @@ export const openAccounts = async (config: Config, publicUrl: string, log: (line
 /** The issuer of tokens follows the public address: when it changes everyone is delivered again. */
 export const startSync = async (
   identity: Pick<LocalIdentity, "issuer" | "outbox" | "resync">,
-  { dataDir, secret, siteUrl }: Sync
+  sync: Sync
 ): Promise<void> => {
-  identity.outbox.start({ deliver: syncPoster({ url: `${siteUrl}/identity/sync`, secret }) })
+  const { dataDir } = sync
+  identity.outbox.start({ deliver: deliveryTo(sync) })
   const file = join(dataDir, "issuer")
   const known = existsSync(file) ? readFileSync(file, "utf8") : undefined
   if (known !== undefined && known !== identity.issuer) await identity.resync()

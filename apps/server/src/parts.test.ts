@@ -105,6 +105,16 @@ it.each([
   [{ SENTRY_DSN: "https://errors.example/7" }, "SENTRY_DSN must be an address like https://key@errors.example/7"],
   [{ OPERATOR_CONTACT: "ada@example.com" }, "OPERATOR_CONTACT needs OPERATOR_NAME"],
   [{ POSTHOG_HOST: "https://insights.example" }, "POSTHOG_HOST needs POSTHOG_KEY"],
+  [{ POSTHOG_PERSONAL_KEY: "phx" }, "POSTHOG_PERSONAL_KEY needs POSTHOG_KEY"],
+  [
+    { POSTHOG_KEY: "phc_1", POSTHOG_PERSONAL_KEY: "phx" },
+    "POSTHOG_PERSONAL_KEY needs POSTHOG_PROJECT_ID, the number of the project"
+  ],
+  [
+    { POSTHOG_KEY: "phc_1", POSTHOG_PERSONAL_KEY: "phx", POSTHOG_PROJECT_ID: "seven" },
+    "POSTHOG_PERSONAL_KEY needs POSTHOG_PROJECT_ID, the number of the project"
+  ],
+  [{ POSTHOG_KEY: "phc_1", POSTHOG_PROJECT_ID: "7" }, "POSTHOG_PROJECT_ID needs POSTHOG_PERSONAL_KEY"],
   [{ POSTHOG_KEY: "phc 1" }, "POSTHOG_KEY must be the key of a project, like phc_abc123"],
   [{ META_PIXEL_ID: "my pixel" }, "META_PIXEL_ID must be the number of a pixel"],
   [{ META_CAPI_TOKEN: "EAA" }, "META_CAPI_TOKEN needs META_PIXEL_ID"],

@@ -1,5 +1,6 @@
 import type { ServerIdentity } from "@marque/adapters/identity/server"
-import type { MailBox } from "@marque/adapters/local-identity/server"
+import { type MailBox, syncPoster } from "@marque/adapters/local-identity/server"
+import type { IdentitySyncBody } from "@marque/core/identity"
 import { Redacted } from "effect"
 import type { Config } from "./config.ts"
 
@@ -7,6 +8,17 @@ export interface Sync {
   readonly siteUrl: string
   readonly secret: string
   readonly dataDir: string
+  /** Called once the backend has taken it; again when it is delivered again. */
+  readonly onPersonDeleted: (userId: string) => void
+}
+
+/** Posts to the backend. Rejects when that does not take it. */
+export const deliveryTo = ({ onPersonDeleted, secret, siteUrl }: Sync): ((body: IdentitySyncBody) => Promise<void>) => {
+  const post = syncPoster({ url: `${siteUrl}/identity/sync`, secret })
+  return async (body) => {
+    await post(body)
+    for (const each of body.deliveries) if (each.kind === "user" && "deleted" in each) onPersonDeleted(each.id)
+  }
 }
 
 /** Accounts and mails of this installation. */

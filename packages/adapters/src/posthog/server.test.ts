@@ -23,7 +23,9 @@ interface Captured {
 /** A place for events that keeps what it gets. */
 const service = async (answer: number | "never" = 200) => {
   const bodies: Array<string> = []
+  const asked: Array<{ readonly path: string | undefined; readonly authorization: string | undefined }> = []
   const server = createServer((request, response) => {
+    asked.push({ path: request.url, authorization: request.headers.authorization })
     const parts: Array<Buffer> = []
     request.on("data", (part: Buffer) => parts.push(part))
     request.on("end", () => {
@@ -37,7 +39,7 @@ const service = async (answer: number | "never" = 200) => {
   const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const captured = (): ReadonlyArray<Captured> =>
     bodies.flatMap((body) => (JSON.parse(body) as { readonly batch: ReadonlyArray<Captured> }).batch)
-  return { bodies, captured, host }
+  return { asked, bodies, captured, host }
 }
 
 const VISIT = "00000000-0000-4000-8000-000000000000"
@@ -94,4 +96,43 @@ it.each([
     expect(spy).not.toHaveBeenCalled()
     spy.mockRestore()
   }
+})
+
+const deleting = (lines: Array<string>) => ({
+  projectId: "7",
+  personalKey: "phx_canary",
+  log: (line: string) => void lines.push(line)
+})
+
+it("S-019 what was counted of a person is deleted with the account, by the pseudonym that events had", async () => {
+  const { asked, bodies, host } = await service()
+  const lines: Array<string> = []
+  const events = productEvents({ ...options, host, deletions: deleting(lines) })
+  events.take(report(VISIT), "user_ada")
+  await events.close()
+  const sent = JSON.parse(bodies[0] ?? "") as { readonly batch: ReadonlyArray<Captured> }
+  await events.forget("user_ada")
+  expect(asked.at(-1)).toEqual({ path: "/api/projects/7/persons/bulk_delete/", authorization: "Bearer phx_canary" })
+  expect(JSON.parse(bodies.at(-1) ?? "")).toEqual({
+    distinct_ids: [sent.batch[0]?.distinct_id],
+    delete_events: true
+  })
+  expect(lines).toEqual([])
+})
+
+it("S-019 a deletion that is refused is said with the pseudonym, and without key and person", async () => {
+  const { host } = await service(403)
+  const lines: Array<string> = []
+  await productEvents({ ...options, host, deletions: deleting(lines) }).forget("user_ada")
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^Analytics: the events of a person whose account ended could not be deleted; delete [0-9a-f]{32} there$/
+    )
+  ])
+})
+
+it("S-019 nothing is asked where no key for deletions is set", async () => {
+  const { asked, host } = await service()
+  await productEvents({ ...options, host }).forget("user_ada")
+  expect(asked).toEqual([])
 })

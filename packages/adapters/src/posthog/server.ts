@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto"
 import type { EventReport, ProductEvent } from "@marque/core/insights"
 import { PostHog, type PostHogOptions } from "posthog-node"
+import { postJson } from "../net/post-json.ts"
 
 export interface ProductEventOptions {
   /** Key of the project. */
@@ -12,7 +13,20 @@ export interface ProductEventOptions {
   readonly release: string
   /** Milliseconds since 1970 UTC. */
   readonly now?: () => number
+  /** With which persons are deleted at the service; undefined: they are not. */
+  readonly deletions?: PersonDeletions | undefined
 }
+
+export interface PersonDeletions {
+  /** Number of the project. */
+  readonly projectId: string
+  /** Of a person there who may delete persons of the project. */
+  readonly personalKey: string
+  readonly log: (line: string) => void
+}
+
+/** Events go to an ingestion host of the cloud, everything else to the app's; an own server is one host. */
+const appHost = (host: string): string => host.replace(/\.i\.posthog\.com$/, ".posthog.com")
 
 const LIMIT_MS = 5_000
 
@@ -47,7 +61,7 @@ const makeQuietFetch = (now: () => number): NonNullable<PostHogOptions["fetch"]>
  * Hands events on under a pseudonym: the service cannot say whose they are, and the sender's internet address is the
  * server's. What it does not take is dropped. Nothing here throws or waits.
  */
-export const productEvents = ({ host, key, now = Date.now, release, secret }: ProductEventOptions) => {
+export const productEvents = ({ deletions, host, key, now = Date.now, release, secret }: ProductEventOptions) => {
   const client = new PostHog(key, {
     host,
     disableGeoip: true,
@@ -68,7 +82,20 @@ export const productEvents = ({ host, key, now = Date.now, release, secret }: Pr
   })
   const pseudonym = (userId: string): string =>
     createHmac("sha256", secret).update(`person:${userId}`).digest("hex").slice(0, 32)
+  const forget = async (userId: string, { log, personalKey, projectId }: PersonDeletions): Promise<void> => {
+    const person = pseudonym(userId)
+    const { ok } = await postJson(
+      `${appHost(host)}/api/projects/${projectId}/persons/bulk_delete/`,
+      { distinct_ids: [person], delete_events: true },
+      { Authorization: `Bearer ${personalKey}` }
+    )
+    if (!ok) log(`Analytics: the events of a person whose account ended could not be deleted; delete ${person} there`)
+  }
   return {
+    /** Deletes what was counted of a person whose account ended, where that is set up. Never rejects. */
+    forget: async (userId: string): Promise<void> => {
+      if (deletions !== undefined) await forget(userId, deletions)
+    },
     /** `userId`: of who is signed in. */
     take: ({ events, visit }: EventReport, userId: string | undefined): void => {
       for (const { age, event, id } of events) {
