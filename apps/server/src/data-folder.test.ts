@@ -135,6 +135,7 @@ it.each(["", "cut", "   \n"])("names a secret that is empty or cut off (%j) and 
 it("leaves nothing behind when it makes its secrets", () => {
   readConfig({}, root)
   expect(readdirSync(join(dataDir, "secrets")).sort()).toEqual([
+    "agents",
     "certificate",
     "identity",
     "identity-sync",
