@@ -38,9 +38,9 @@ const isCanceled = (runtime: Database, transaction: Transaction, id: string | nu
  * Bytes of an id that sorts by when it was scheduled, so that jobs that are due at the same time run in that order: the
  * time in ms, how many the mutation has scheduled, and random bytes.
  */
-const placeInOrder = ({ clock }: Pick<FunctionRunner, "clock">, { meter, random }: Transaction): Uint8Array => {
+const placeInOrder = (at: number, { meter, random }: Transaction): Uint8Array => {
   const bytes = Buffer.alloc(16)
-  bytes.writeUIntBE(clock.now(), 0, 6)
+  bytes.writeUIntBE(Math.floor(at), 0, 6)
   bytes.writeUInt16BE(meter.usage.functionsScheduled & 0xffff, 6)
   bytes.set(random.bytes(8), 8)
   return bytes
@@ -50,7 +50,14 @@ const placeInOrder = ({ clock }: Pick<FunctionRunner, "clock">, { meter, random 
 export const addJob = (
   runtime: Database & Pick<FunctionRunner, "jobName">,
   transaction: Transaction,
-  job: { readonly path: string; readonly args: JSONValue; readonly due: number; readonly parent: string | null }
+  job: {
+    readonly path: string
+    readonly args: JSONValue
+    readonly due: number
+    readonly parent: string | null
+    /** When it is scheduled, UTC ms. */
+    readonly at: number
+  }
 ): string => {
   const args = normalise(job.args)
   if (JSON.stringify(args).includes(COMMIT_TS_TEXT)) {
@@ -60,7 +67,7 @@ export const addJob = (
   }
   transaction.meter.count("functionsScheduled")
   transaction.meter.count("scheduledFunctionArgsBytes", sizeOf(args))
-  const id = encodeId(tableOf(runtime).number, placeInOrder(runtime, transaction))
+  const id = encodeId(tableOf(runtime).number, placeInOrder(job.at, transaction))
   const kind = isCanceled(runtime, transaction, job.parent) ? "canceled" : "pending"
   transaction.insert(tableOf(runtime), id, {
     name: runtime.jobName(job.path),

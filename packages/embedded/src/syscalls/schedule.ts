@@ -9,7 +9,9 @@ const schedule = (execution: Execution, request: Request) => {
     path: pathIn(request),
     args: valueIn(request, "args"),
     due: numberIn(request, "ts") * 1000,
-    parent: execution.metadata.scheduledFunctionId
+    parent: execution.metadata.scheduledFunctionId,
+    // A mutation that is run again schedules the same.
+    at: execution.deterministic ? execution.startedAt : execution.runtime.clock.now()
   }
   return writing(execution, (transaction) => JSON.stringify(addJob(execution.runtime, transaction, job)))
 }

@@ -138,15 +138,15 @@ export const brand = tool({
           ...kept({ currency })
         })),
         houseLayouts: (snapshot.houseLayouts ?? []).map(({ houseLayoutId, name }) => ({ id: houseLayoutId, name })),
-        products: products.rows.map(({ _id, name, sku, texts }) => ({
+        products: products.rows.map(({ _id, description, name, sku, texts }) => ({
           source: { kind: "product" as const, id: _id },
           name: textIn(texts, language)?.name ?? name,
-          ...kept({ sku, description: textIn(texts, language)?.description })
+          ...kept({ sku, description: textIn(texts, language)?.description || description })
         })),
-        places: places.rows.map(({ _id, name, texts }) => ({
+        places: places.rows.map(({ _id, description, name, texts }) => ({
           source: { kind: "place" as const, id: _id },
           name: textIn(texts, language)?.name ?? name,
-          ...kept({ description: textIn(texts, language)?.description })
+          ...kept({ description: textIn(texts, language)?.description || description })
         })),
         pages: Math.max(products.pages, places.pages)
       }
