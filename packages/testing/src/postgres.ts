@@ -1,7 +1,7 @@
 /** A PostgreSQL server of this machine for tests, with nothing of it left behind. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs"
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs"
 import { createRequire } from "node:module"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
@@ -26,6 +26,14 @@ const freePort = async (): Promise<number> => {
   server.close()
   await once(server, "close")
   return typeof address === "object" && address !== null ? address.port : 0
+}
+
+/** Where that owner may read them: the folder of the packages may be closed to others. */
+const readable = (programs: string, folder: string): string => {
+  if (owner.uid === undefined) return programs
+  const copied = join(folder, "native")
+  cpSync(programs, copied, { recursive: true })
+  return copied
 }
 
 /** Names of libraries that packages cannot hold, being links. */
@@ -56,9 +64,9 @@ export interface Postgres {
 }
 
 export const startPostgres = async (): Promise<Postgres> => {
-  const programs = native()
   const folder = mkdtempSync(join(tmpdir(), "marque-postgres-"))
   chmodSync(folder, 0o755)
+  const programs = readable(native(), folder)
   const [data, libraries] = [join(folder, "data"), join(folder, "lib")]
   linkLibraries(programs, libraries)
   mkdirSync(data, { mode: 0o700 })
