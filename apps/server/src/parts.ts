@@ -6,16 +6,14 @@ import { type Installation, type InstallationOperator, LOCAL_INSTALLATION } from
 import type { PaymentMode } from "@marque/core/organizations"
 import { Redacted } from "effect"
 import { accountsPart } from "./accounts-part.ts"
+import { analyticsPart } from "./analytics-part.ts"
 import { clerkPart } from "./clerk-part.ts"
-import { ConfigurationProblem, type Environment, originFrom } from "./environment.ts"
-import { isLoopbackName } from "./local-operator.ts"
+import { ConfigurationProblem, type Environment, isLoopbackUrl, originFrom, setOf } from "./environment.ts"
 import { mediaPart } from "./media-part.ts"
 import type { Directive, Part, Sources } from "./part.ts"
+import { pixelPart } from "./pixel-part.ts"
 import { storagePart } from "./storage-part.ts"
 import { tracingPart } from "./tracing-part.ts"
-
-const setOf = (environment: Environment, names: ReadonlyArray<string>): ReadonlyArray<string> =>
-  names.filter((name) => environment[name])
 
 const originOf = (environment: Environment, name: string): string | undefined =>
   originFrom(environment, name, "https://data.example")?.origin
@@ -100,83 +98,6 @@ const errors: Part<ErrorSettings> = {
   line: ({ dsn, environment }) => `Error reports: ${new URL(Redacted.value(dsn)).host} as ${environment}`
 }
 
-interface AnalyticsSettings {
-  /** Of the project; anybody may know it. */
-  readonly key: string
-  /** Origin of the service. */
-  readonly host: string
-  /** With which persons whose accounts end are deleted there. */
-  readonly deletions: { readonly projectId: string; readonly personalKey: Redacted.Redacted } | undefined
-}
-
-const deletionsOf = (environment: Environment): AnalyticsSettings["deletions"] => {
-  const [personalKey, projectId] = [environment["POSTHOG_PERSONAL_KEY"], environment["POSTHOG_PROJECT_ID"]]
-  if (!personalKey && !projectId) return undefined
-  if (!personalKey) throw new ConfigurationProblem("POSTHOG_PROJECT_ID needs POSTHOG_PERSONAL_KEY")
-  if (!projectId || !/^\d{1,12}$/.test(projectId)) {
-    throw new ConfigurationProblem("POSTHOG_PERSONAL_KEY needs POSTHOG_PROJECT_ID, the number of the project")
-  }
-  return { projectId, personalKey: Redacted.make(personalKey) }
-}
-
-const ANALYTICS_HOST = "https://eu.i.posthog.com"
-
-const analytics: Part<AnalyticsSettings> = {
-  variables: ["POSTHOG_KEY", "POSTHOG_HOST", "POSTHOG_PERSONAL_KEY", "POSTHOG_PROJECT_ID"],
-  read: (environment) => {
-    const [key, host] = [environment["POSTHOG_KEY"], originOf(environment, "POSTHOG_HOST")]
-    if (!key) {
-      const [other] = setOf(environment, analytics.variables)
-      if (other !== undefined) throw new ConfigurationProblem(`${other} needs POSTHOG_KEY`)
-      return undefined
-    }
-    if (!/^[\w-]{1,200}$/.test(key))
-      throw new ConfigurationProblem("POSTHOG_KEY must be the key of a project, like phc_abc123")
-    return { key, host: host ?? ANALYTICS_HOST, deletions: deletionsOf(environment) }
-  },
-  facts: () => ({ analytics: true }),
-  // Pages report to this server, which hands on.
-  sources: () => ({}),
-  line: ({ deletions, host }) =>
-    `Analytics: ${new URL(host).host}, after consent${deletions === undefined ? "" : ", deleted with the account"}`
-}
-
-const isLoopbackUrl = (url: URL | undefined): boolean => url !== undefined && isLoopbackName(url.hostname)
-
-interface PixelSettings {
-  readonly id: string
-  /** With it the server tells of settled orders too. */
-  readonly token: Redacted.Redacted | undefined
-  /** Origin of a stand-in. */
-  readonly apiUrl: string | undefined
-}
-
-const pixel: Part<PixelSettings> = {
-  variables: ["META_PIXEL_ID", "META_CAPI_TOKEN", "META_CAPI_URL"],
-  read: (environment) => {
-    const [id, token] = [environment["META_PIXEL_ID"], environment["META_CAPI_TOKEN"]]
-    const api = originFrom(environment, "META_CAPI_URL", "http://127.0.0.1:12112")
-    if (!id) {
-      const [other] = setOf(environment, pixel.variables)
-      if (other !== undefined) throw new ConfigurationProblem(`${other} needs META_PIXEL_ID`)
-      return undefined
-    }
-    if (!/^\d{5,20}$/.test(id)) throw new ConfigurationProblem("META_PIXEL_ID must be the number of a pixel")
-    if (api !== undefined && !isLoopbackUrl(api)) {
-      throw new ConfigurationProblem("META_CAPI_URL is for tests and must be an address of this machine")
-    }
-    return { id, token: token ? Redacted.make(token) : undefined, apiUrl: api?.origin }
-  },
-  facts: ({ id }) => ({ pixel: { id } }),
-  sources: () => ({
-    "script-src": ["https://connect.facebook.net"],
-    "connect-src": ["https://connect.facebook.net", "https://www.facebook.com"],
-    "img-src": ["https://www.facebook.com"]
-  }),
-  line: ({ id, token }) =>
-    `Advertising: pixel ${id}, on public pages, after consent${token === undefined ? "" : ", settled orders by this server too"}`
-}
-
 interface PaymentSettings {
   readonly key: Redacted.Redacted
   readonly mode: PaymentMode
@@ -259,7 +180,7 @@ const operator: Part<InstallationOperator> = {
 
 const TABLE = {
   accounts: accountsPart,
-  analytics,
+  analytics: analyticsPart,
   data,
   errors,
   identity: clerkPart,
@@ -267,7 +188,7 @@ const TABLE = {
   media: mediaPart,
   operator,
   payments,
-  pixel,
+  pixel: pixelPart,
   storage: storagePart,
   tracing: tracingPart
 }
@@ -282,7 +203,7 @@ export type Parts = { readonly [Each in Name]: SettingsOf<Table[Each]> | undefin
 /** Throws {@link ConfigurationProblem} for the first part that is set in part or wrongly. */
 export const readParts = (environment: Environment): Parts => ({
   accounts: accountsPart.read(environment),
-  analytics: analytics.read(environment),
+  analytics: analyticsPart.read(environment),
   data: data.read(environment),
   errors: errors.read(environment),
   identity: clerkPart.read(environment),
@@ -290,7 +211,7 @@ export const readParts = (environment: Environment): Parts => ({
   media: mediaPart.read(environment),
   operator: operator.read(environment),
   payments: payments.read(environment),
-  pixel: pixel.read(environment),
+  pixel: pixelPart.read(environment),
   storage: storagePart.read(environment),
   tracing: tracingPart.read(environment)
 })

@@ -12,7 +12,7 @@ export interface ReadingParts {
   readonly payments: Pick<Payments["Service"], "account">
   readonly serverKey: string
   readonly log: (line: string) => void
-  /** Tells an advertising service of an order that was settled; undefined where there is none. */
+  /** Reports a settled order to an advertising service; undefined where there is none. */
   readonly advertise?: SendConversion | undefined
 }
 
@@ -47,7 +47,7 @@ export const readDueAccounts = async (parts: ReadingParts): Promise<void> => {
 }
 
 export interface PaymentReadings {
-  /** Whether an advertising service is told of orders. */
+  /** Whether orders are reported to an advertising service. */
   readonly advertises: boolean
   /** Resolves once it is noted. False: the customer is of another installation. */
   readonly soon: (customerId: string) => Promise<boolean>

@@ -60,7 +60,7 @@ export const order = defineMutation({
     tokenIdentifier: v.string(),
     organizationId: v.string(),
     order: validatorOf(BillingOrder),
-    /** Where an advertising service may be told of it. */
+    /** Where it may be reported to an advertising service. */
     advertised: v.optional(v.object({ id: v.string(), browser: advertisedOrder.fields.browser }))
   },
   returns: v.union(ready, v.object({ ineligible: v.array(validatorOf(Ineligible)) })),
@@ -164,7 +164,7 @@ export const due = defineMutation({
 
 /**
  * `readAt`: when the reading began; an older one than was taken is dropped. Gives the order that it settled, once, where
- * an advertising service may be told of it.
+ * it may be reported to an advertising service.
  */
 export const apply = defineMutation({
   args: { serverKey: v.string(), facts: validatorOf(AccountFacts), readAt: v.number() },

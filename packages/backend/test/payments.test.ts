@@ -112,6 +112,19 @@ it("S-018 an order that is settled after an hour, or was followed by another wit
   expect(await apply({ ...NOTHING, topUps: [topUp, second] })).toEqual({ taken: true })
 })
 
+it("S-018 what is known of the browser of an order is forgotten after an hour, whether or not it was paid", async () => {
+  const { apply, known, organizationId, t } = await makePaying()
+  await known()
+  const place = { serverKey: SERVER_KEY, tokenIdentifier: tokenOf("ada"), organizationId, advertised: consented }
+  await t.mutation(api.payments.order, { ...place, order: { kind: "topup", credits: 500 } })
+  const kept = async () => (await t.run(({ db }) => db.query("billingAccounts").collect())).map((row) => row.advertised)
+  await apply(NOTHING)
+  expect(await kept()).toMatchObject([consented])
+  vi.setSystemTime(NOW + 3_600_001)
+  await apply(NOTHING)
+  expect(await kept()).toEqual([undefined])
+})
+
 it("S-017 without a payment provider nothing is counted and nobody has a plan", async () => {
   const { ada, organizationId, paid, t } = await makePaying()
   expect(await paid()).toMatchObject({

@@ -3,7 +3,7 @@ import { ordered } from "./acts.ts"
 import { consent } from "./consent.ts"
 import { makePlacedOrders } from "./placed-orders.ts"
 
-/** Whether the person has accepted that their order is told to the pixel's service. */
+/** Whether the person has accepted that their order is reported to the pixel's service. */
 export const mayAdvertise = (): boolean => installation().pixel !== undefined && consent().granted().includes("pixel")
 
 /** Of this tab. */

@@ -4,7 +4,7 @@ import { callServer, HttpTransport, type ServerCallFailure } from "@marque/core/
 import { Effect, Layer } from "effect"
 import { refusedByServer } from "./proof-wanted.ts"
 
-/** `mayAdvertise`: whether the person has accepted, when they order, that an advertising service is told. */
+/** `mayAdvertise`: whether the person has accepted, when they order, that it is reported to an advertising service. */
 export const layerWith = (mayAdvertise: () => boolean): Layer.Layer<PlanOrders, never, HttpTransport> =>
   Layer.effect(
     PlanOrders,

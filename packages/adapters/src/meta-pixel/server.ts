@@ -1,6 +1,6 @@
 /**
- * Orders that a page may tell Meta of, told by the server: also those that are settled when no page is open. The page
- * sends the same name and id, and both count once.
+ * Reports settled orders to Meta, also those that are settled when no page is open. The page sends the same name and id,
+ * and both count once.
  *
  * Source: Meta's documentation of the Conversions API, "Server event parameters" and "Deduplicate events".
  */
@@ -11,7 +11,7 @@ const API = "https://graph.facebook.com"
 /** A version is answered for two years after it appeared. */
 const VERSION = "v24.0"
 
-/** The browser that ordered, as the pixel's own script tells of it. */
+/** The browser that ordered, as the pixel's own script reports it. */
 export interface OrderingBrowser {
   readonly userAgent: string
   /** Content of the pixel's own cookie `_fbp`. */

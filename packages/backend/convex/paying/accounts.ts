@@ -107,7 +107,7 @@ const orderAfter = ({ order }: Account, { entries, plan }: ReturnType<typeof set
   return { ...order, settled }
 }
 
-/** An order that is settled later than this after it was placed is told to no advertising service. */
+/** An order that is settled later than this is reported to no advertising service, and its browser is forgotten. */
 const ADVERTISED_MS = 3_600_000
 
 /** Dropped when a later reading was taken; the same again changes nothing. */
@@ -136,7 +136,8 @@ export const applyReading = async (
   const live = isLive(after.plan) ? facts.subscriptions.find(({ status }) => status !== "canceled") : undefined
   const order = orderAfter(account, after)
   const { advertised } = account
-  const isReported = advertised !== undefined && order?.settled === true && now - advertised.at <= ADVERTISED_MS
+  const isFresh = advertised !== undefined && now - advertised.at <= ADVERTISED_MS
+  const isReported = isFresh && order?.settled === true
   await ctx.db.patch(account._id, {
     plan: after.plan,
     cycle: after.cycle,
@@ -144,7 +145,7 @@ export const applyReading = async (
     subscriptionId: live?.id,
     invoices: [...facts.invoices],
     order,
-    advertised: order?.settled === true ? undefined : advertised,
+    advertised: isFresh && !isReported ? advertised : undefined,
     readAt,
     // What happened while it was read may not be in it.
     readDue: (account.hintedAt ?? 0) >= readAt ? now : after.nextAt

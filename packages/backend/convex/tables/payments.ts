@@ -26,7 +26,7 @@ export const paymentTables = {
     cycleSeq: v.optional(v.number()),
     invoices: v.array(validatorOf(Invoice)),
     order: v.optional(v.object({ kind: v.union(v.literal("plan"), v.literal("topup")), settled: v.boolean() })),
-    /** The order before it is settled, when an advertising service may be told of it. */
+    /** The order before it is settled, when it may be reported to an advertising service. */
     advertised: v.optional(advertisedOrder),
     /** When the last reading that was taken began. */
     readAt: v.number(),

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** UTC ms. */
 export const agentKeyEnd = (now: number, days: number): number => now + days * DAY_MS
 
-/** What a person may hand on; nothing in a brand they do not see. */
+/** What a person may grant to a key; nothing in a brand they do not see. */
 export const grantable = (actor: Actor): ReadonlyArray<AgentAction> =>
   AgentAction.literals.filter((action) => can(actor, action).answer === "yes")
 

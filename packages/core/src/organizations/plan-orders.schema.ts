@@ -20,7 +20,7 @@ export const planOrderContract = {
     data: Schema.Struct({
       ...ofOrganization,
       order: BillingOrder,
-      /** The person has accepted that an advertising service is told once it is settled. */
+      /** The person has accepted that it is reported to an advertising service once it is settled. */
       advertised: Schema.optionalKey(Schema.Boolean),
       key: Schema.String.check(Schema.isMinLength(8), Schema.isMaxLength(64))
     }),
