@@ -3,6 +3,7 @@ import { expectAccessible } from "./accessible.ts"
 import { type Installation, makeInstallation, WITHOUT_DEMO } from "./installation.ts"
 import { ada, grace, type Person, signUp } from "./people.ts"
 import { enroll, nextCode, openAccountMenu } from "./signing-in.ts"
+import { fillInBrand } from "./setting-up.ts"
 
 let marque: Installation
 
@@ -17,10 +18,7 @@ const company = async (page: Page, person: Person, organization: string, brand: 
   await page.getByText("Set up my company").last().click()
   await page.getByRole("textbox", { name: "Name" }).fill(organization)
   await page.getByRole("button", { name: "Continue" }).click()
-  await page.getByRole("button", { name: "Fill in the whole form yourself" }).click()
-  await page.getByRole("textbox", { name: "Name", exact: true }).fill(brand)
-  await page.getByRole("button", { name: "Create brand" }).click()
-  await expect(page.getByRole("heading", { name: brand, exact: true })).toBeVisible()
+  await fillInBrand(page, brand)
   return page.url()
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { type Installation, makeInstallation, WITHOUT_DEMO } from "./installation.ts"
 import { ada, signUp } from "./people.ts"
+import { fillInBrand } from "./setting-up.ts"
 
 let marque: Installation
 test.beforeAll(async () => {
@@ -85,10 +86,7 @@ test("S-004 S-006 S-007 S-092 S-093 S-094 S-095 S-096 S-176 S-029 S-030 S-031 S-
   await page.getByRole("button", { name: "Continue" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Set up your brand" })).toBeVisible()
   await opens(page, "/onboarding/brand", "Set up your brand")
-  await page.getByRole("button", { name: "Fill in the whole form yourself" }).click()
-  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Lovelace")
-  await page.getByRole("button", { name: "Create brand" }).click()
-  await expect(page.getByRole("heading", { level: 1, name: "Lovelace", exact: true })).toBeVisible()
+  await fillInBrand(page, "Lovelace")
 
   const brand = new URL(page.url()).pathname
   await opens(page, brand, "Lovelace")

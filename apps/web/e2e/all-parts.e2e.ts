@@ -11,12 +11,14 @@ import { type S3StandIn, startS3 } from "../../../packages/embedded/test/blobs/s
 import { expectAccessible } from "./accessible.ts"
 import { type BackendProcess, bucketVariables, startBackendProcess } from "./backend-process.ts"
 import { type CapturedReports, captureReports } from "./captured.ts"
+import { clerkVariables } from "./clerk-variables.ts"
 import { compose, openNewest, settled } from "./composing.ts"
 import { type Installation, makeInstallation, WITHOUT_DEMO } from "./installation.ts"
+import { tryPlan } from "./paying.ts"
 import { ada, beginSignUp } from "./people.ts"
 import { onPhone } from "./phone.ts"
 import { trackedOn, watchPixel } from "./pixel.ts"
-import { addProduct, createOrganization } from "./setting-up.ts"
+import { addProduct, createOrganization, fillInBrand } from "./setting-up.ts"
 import { shareForDecision } from "./sharing.ts"
 
 const canary = (what: string): string => `canary${what}${"0".repeat(32)}`
@@ -54,12 +56,7 @@ test.beforeAll(async () => {
     ...secrets,
     ...backend.variables,
     ...bucketVariables(bucket),
-    CLERK_PUBLISHABLE_KEY: clerk.publishableKey,
-    CLERK_SECRET_KEY: clerk.secretKey,
-    CLERK_WEBHOOK_SECRET: clerk.webhookSecret,
-    CLERK_JWT_ISSUER_DOMAIN: clerk.url,
-    CLERK_API_URL: clerk.url,
-    CLERK_PROXY_URL: "/__clerk",
+    ...clerkVariables(clerk),
     STRIPE_API_URL: stripe.url,
     SMTP_URL: mail.url,
     MAIL_FROM: "Marque <marque@example.com>",
@@ -116,20 +113,14 @@ test("S-014 S-016 S-017 S-018 S-019 S-020 S-191 with every hosted part on: from 
     await beginSignUp(page, ada)
     await page.getByRole("textbox", { name: "Code" }).fill(clerk.codeFor(ada.email))
     await createOrganization(page)
-    await page.getByRole("button", { name: "Fill in the whole form yourself" }).click()
-    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Lovelace")
-    await page.getByRole("button", { name: "Create brand" }).click()
-    await expect(page.getByRole("heading", { name: "Lovelace", exact: true })).toBeVisible()
+    await fillInBrand(page, "Lovelace")
     await expect.poll(() => reports.bodiesOf("/batch").join()).toContain('"event":"account created"')
   })
   const brand = page.url()
 
   await test.step("tries a plan at Stripe, and its credits are there", async () => {
     await page.goto(`${marque.url}/org/billing`)
-    await page.getByRole("button", { name: "Try 14 days without a card" }).click()
-    await page.waitForURL((url) => url.origin === stripe.url)
-    await page.getByRole("button", { name: "Pay" }).click()
-    await page.waitForURL((url) => url.origin === marque.url)
+    await tryPlan(page, stripe, marque)
     await expect(page.getByText("Plan active")).toBeVisible()
     await expect(page.getByText(/2,500 of this month/)).toBeVisible()
   })

@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs"
 import { type ClerkStandIn, startClerk } from "@marque/testing/clerk"
 import { type Browser, expect, type Page, test } from "@playwright/test"
 import { expectAccessible } from "./accessible.ts"
+import { clerkVariables } from "./clerk-variables.ts"
 import { compose, openNewest, settled } from "./composing.ts"
 import { type Installation, makeInstallation, WITHOUT_DEMO } from "./installation.ts"
 import { ada, beginSignUp, grace, type Person } from "./people.ts"
-import { addProduct, createOrganization } from "./setting-up.ts"
+import { addProduct, createOrganization, fillInBrand } from "./setting-up.ts"
 import { enroll, enterPassword, nextCode, openAccountMenu, signOut } from "./signing-in.ts"
 
 let clerk: ClerkStandIn
@@ -13,12 +14,7 @@ let marque: Installation
 
 const environment = (own: Readonly<Record<string, string>> = {}) => ({
   ...WITHOUT_DEMO,
-  CLERK_PUBLISHABLE_KEY: clerk.publishableKey,
-  CLERK_SECRET_KEY: clerk.secretKey,
-  CLERK_WEBHOOK_SECRET: clerk.webhookSecret,
-  CLERK_JWT_ISSUER_DOMAIN: clerk.url,
-  CLERK_API_URL: clerk.url,
-  CLERK_PROXY_URL: "/__clerk",
+  ...clerkVariables(clerk),
   ...own
 })
 
@@ -69,10 +65,7 @@ test("S-014 with accounts at Clerk: from signing up to a downloaded picture, wit
 
   await test.step("an organization made there is in the product at once", async () => {
     await createOrganization(page)
-    await page.getByRole("button", { name: "Fill in the whole form yourself" }).click()
-    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Lovelace")
-    await page.getByRole("button", { name: "Create brand" }).click()
-    await expect(page.getByRole("heading", { name: "Lovelace", exact: true })).toBeVisible()
+    await fillInBrand(page, "Lovelace")
   })
 
   await test.step("a picture is composed and downloaded", async () => {

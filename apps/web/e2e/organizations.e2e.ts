@@ -6,6 +6,7 @@ import { makeInstallationWithDemo } from "./demo-folder.ts"
 import { exploreDemo } from "./explore-demo.ts"
 import type { Installation } from "./installation.ts"
 import { ada, signUp } from "./people.ts"
+import { fillInBrand } from "./setting-up.ts"
 
 let marque: Installation
 
@@ -29,10 +30,7 @@ const setUp = async (page: Page, organization: string, brand: string): Promise<s
   await page.getByRole("textbox", { name: "Name" }).fill(organization)
   await page.getByRole("button", { name: "Continue" }).click()
   await expect(page.getByRole("heading", { name: "Set up your brand" })).toBeVisible()
-  await page.getByRole("button", { name: "Fill in the whole form yourself" }).click()
-  await page.getByRole("textbox", { name: "Name", exact: true }).fill(brand)
-  await page.getByRole("button", { name: "Create brand" }).click()
-  await expect(page.getByRole("heading", { name: brand, exact: true })).toBeVisible()
+  await fillInBrand(page, brand)
   return page.url()
 }
 

@@ -4,6 +4,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { Effect } from "effect"
 import { expectAccessible } from "./accessible.ts"
 import { type Installation, makeInstallation, WITHOUT_DEMO } from "./installation.ts"
+import { pay, tryPlan } from "./paying.ts"
 import { ada, signUp } from "./people.ts"
 
 const KEY = "sk_test_canary4711"
@@ -38,12 +39,6 @@ const untilCredits = (page: Page, text: RegExp) =>
     await expect(creditsOf(page)).toHaveText(text, { timeout: 2_000 })
   }).toPass({ timeout: 60_000 })
 
-const pay = async (page: Page): Promise<void> => {
-  await page.waitForURL((url) => url.origin === stripe.url)
-  await page.getByRole("button", { name: "Pay" }).click()
-  await page.waitForURL((url) => url.origin === marque.url)
-}
-
 test("S-017 S-036 S-037 an administrator orders a plan and credits, which follow from what was paid, refunded and ended", async ({
   page
 }) => {
@@ -72,8 +67,7 @@ test("S-017 S-036 S-037 an administrator orders a plan and credits, which follow
   })
 
   await test.step("a trial is active once the provider's confirmation is stored", async () => {
-    await page.getByRole("button", { name: "Try 14 days without a card" }).click()
-    await pay(page)
+    await tryPlan(page, stripe, marque)
     await expect(page.getByText("Plan active")).toBeVisible()
     await expect(page.getByText(/^The trial ends on/)).toBeVisible()
     await expect(creditsOf(page)).toHaveText(/2,500 of this month, 0 bought/)
@@ -82,7 +76,7 @@ test("S-017 S-036 S-037 an administrator orders a plan and credits, which follow
 
   await test.step("credits are bought, and events that come again in another order buy none", async () => {
     await page.getByRole("button", { name: "Buy 500 credits for $25" }).click()
-    await pay(page)
+    await pay(page, stripe, marque)
     await expect(page.getByText("Credits added")).toBeVisible()
     const events = Array.from({ length: stripe.eventCount() }, (_, at) => at)
     await stripe.redeliver([...events.toReversed(), ...events])

@@ -15,6 +15,15 @@ export const createOrganization = async (page: Page): Promise<void> => {
   await expectAccessible(page)
 }
 
+/** From the page that sets a brand up; `logo` is a file of the demo brand. */
+export const fillInBrand = async (page: Page, name: string, logo?: string): Promise<void> => {
+  await page.getByRole("button", { name: "Fill in the whole form yourself" }).click()
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill(name)
+  if (logo !== undefined) await page.locator("input[type=file]").setInputFiles(demoFile(logo))
+  await page.getByRole("button", { name: "Create brand" }).click()
+  await expect(page.getByRole("heading", { name, exact: true })).toBeVisible()
+}
+
 /** From the home of a brand without products. */
 export const addProduct = async (page: Page): Promise<void> => {
   const product = page.getByRole("link", { name: "Add a product with a clean cut-out" })
@@ -38,9 +47,6 @@ export const ownBrand = async (page: Page): Promise<string> => {
   await page.getByText("Set up my company").last().click()
   await page.getByRole("textbox", { name: "Name" }).fill("Lovelace Ceramics")
   await page.getByRole("button", { name: "Continue" }).click()
-  await page.getByRole("button", { name: "Fill in the whole form yourself" }).click()
-  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Night Kiln")
-  await page.getByRole("button", { name: "Create brand" }).click()
-  await expect(page.getByRole("heading", { name: "Night Kiln", exact: true })).toBeVisible()
+  await fillInBrand(page, "Night Kiln")
   return page.url()
 }

@@ -16,9 +16,10 @@ import { type S3StandIn, startS3 } from "../../../packages/embedded/test/blobs/s
 import { type BackendProcess, bucketVariables, startBackendProcess } from "./backend-process.ts"
 import { compose, openNewest, settled, tiles } from "./composing.ts"
 import { type KilledProcess, startProcess } from "./killed-process.ts"
+import { tryPlan } from "./paying.ts"
 import { ada, beginSignUp } from "./people.ts"
 import { type RoundRobin, startRoundRobin } from "./round-robin.ts"
-import { addProduct, createOrganization, demoFile } from "./setting-up.ts"
+import { addProduct, createOrganization, fillInBrand } from "./setting-up.ts"
 
 const program = (name: string): string => fileURLToPath(new URL(`../../server/dist/${name}.js`, import.meta.url))
 
@@ -162,20 +163,13 @@ test("S-001 S-003 S-015 two servers, three workers and a database, killed in tur
   await test.step("the other is killed, and an organization and a brand are made", () =>
     without(second, async () => {
       await createOrganization(page)
-      await page.getByRole("button", { name: "Fill in the whole form yourself" }).click()
-      await page.getByRole("textbox", { name: "Name", exact: true }).fill("Lovelace")
-      await page.locator("input[type=file]").setInputFiles(demoFile("logos/primary.svg"))
-      await page.getByRole("button", { name: "Create brand" }).click()
-      await expect(page.getByRole("heading", { name: "Lovelace", exact: true })).toBeVisible()
+      await fillInBrand(page, "Lovelace", "logos/primary.svg")
     }))
   const brand = page.url()
 
   await test.step("tries a plan at Stripe, whose event comes to whichever server", async () => {
     await page.goto(`${proxy.url}/org/billing`)
-    await page.getByRole("button", { name: "Try 14 days without a card" }).click()
-    await page.waitForURL((url) => url.origin === stripe.url)
-    await page.getByRole("button", { name: "Pay" }).click()
-    await page.waitForURL((url) => url.origin === proxy.url)
+    await tryPlan(page, stripe, proxy)
     await creditsLeft(page)
   })
 

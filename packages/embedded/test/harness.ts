@@ -1,4 +1,6 @@
+import { once } from "node:events"
 import { mkdtemp, rm } from "node:fs/promises"
+import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ConvexClient, type ConvexClientOptions } from "convex/browser"
@@ -129,4 +131,15 @@ export const useRuntime = (changed: Partial<RuntimeSettings> = {}) => {
     /** With the limits of a worker. */
     trustedClient: () => open({ webSocketConstructor: trustedSocket(TRUSTED_KEY) as never })
   }
+}
+
+/** Nothing listens on it now. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1")
+  await once(server, "listening")
+  // It listens on a port.
+  const { port } = server.address() as { readonly port: number }
+  server.close()
+  await once(server, "close")
+  return port
 }

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { startRuntime } from "../src/server/runtime.ts"
-import { functionsDir, makeDirectory, settingsFor, useRuntime } from "./harness.ts"
+import { freePort, functionsDir, makeDirectory, settingsFor, useRuntime } from "./harness.ts"
 
 const main = join(import.meta.dirname, "..", "src", "cli", "main.ts")
 
@@ -18,13 +18,6 @@ const holdPort = async (port = 0): Promise<{ readonly port: number; readonly ser
   // It listens on a port.
   const { port: held } = server.address() as { readonly port: number }
   return { port: held, server }
-}
-
-const freePort = async (): Promise<number> => {
-  const { port, server } = await holdPort()
-  server.close()
-  await once(server, "close")
-  return port
 }
 
 const sitePort = await freePort()

@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { cp, mkdir, readFile, rm, symlink } from "node:fs/promises"
-import { createServer } from "node:net"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { functionsDir, makeDirectory } from "./harness.ts"
+import { freePort, functionsDir, makeDirectory } from "./harness.ts"
 import { openRaw } from "./raw-client.ts"
 
 const main = join(import.meta.dirname, "..", "src", "cli", "main.ts")
@@ -28,15 +27,6 @@ const section = async (): Promise<string> => {
 /** Of our commands, as the README has them. */
 const commandsOf = (text: string): ReadonlyArray<ReadonlyArray<string>> =>
   [...text.matchAll(/npx marque-embedded ([^\n`]+)/g)].map(([, words = ""]) => words.trim().split(/\s+/))
-
-const freePort = async (): Promise<number> => {
-  const server = createServer()
-  await once(server.listen(0, "127.0.0.1"), "listening")
-  // It listens on a port.
-  const { port } = server.address() as { readonly port: number }
-  server.close()
-  return port
-}
 
 it("the README's first command serves a page of Vite's port, with HTTP actions at the address that it names", async () => {
   const text = await section()
