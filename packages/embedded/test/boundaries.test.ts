@@ -52,13 +52,17 @@ const useTheApp = async (plan: Plan): Promise<{ readonly frames: number; readonl
 }
 
 describe("a connection that ends", () => {
-  it.each([false, true])(
-    "at any message leaves every write done once and every view right (arrives: %s)",
-    async (arrives) => {
+  it.each([
+    { arrives: false, apart: false },
+    { arrives: true, apart: false },
+    { arrives: true, apart: true }
+  ])(
+    "at any message leaves every write done once and every view right (%o)",
+    async ({ apart, arrives }) => {
       const { frames } = await useTheApp({})
       expect(frames).toBeGreaterThan(12)
       const numbers = Array.from({ length: frames }, (_, at) => at + 1)
-      const runs = await Promise.all(numbers.map((cutAt) => useTheApp({ cutAt, arrives })))
+      const runs = await Promise.all(numbers.map((cutAt) => useTheApp({ cutAt, arrives, apart })))
       // The last frames may be missing when others were merged.
       expect(runs.filter(({ cuts }) => cuts === 1).length).toBeGreaterThan(frames - 6)
     },

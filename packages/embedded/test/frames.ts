@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net"
+import { setImmediate as nextTurn } from "node:timers/promises"
 import { type RawData, WebSocket, WebSocketServer } from "ws"
 
 /** Applies to a frame by number, counted from 1 over both directions and all connections. */
@@ -7,10 +8,15 @@ export interface Plan {
   readonly cutAt?: number
   readonly arrives?: boolean
   readonly repeatAnswers?: boolean
+  /** Each answer arrives in a turn of its own, as on a slow network. */
+  readonly apart?: boolean
 }
 
 /** Counts whole frames. */
-export const makeFrameWire = async (url: string, { arrives = false, cutAt, repeatAnswers = false }: Plan = {}) => {
+export const makeFrameWire = async (
+  url: string,
+  { apart = false, arrives = false, cutAt, repeatAnswers = false }: Plan = {}
+) => {
   const server = new WebSocketServer({ port: 0, host: "127.0.0.1" })
   await new Promise((resolve) => server.once("listening", resolve))
   let frames = 0
@@ -40,11 +46,21 @@ export const makeFrameWire = async (url: string, { arrives = false, cutAt, repea
     far.on("open", () => {
       for (const frame of waiting.splice(0)) far.send(frame)
     })
-    far.on("message", (data) => {
-      pass(data, (frame) => {
-        near.send(frame)
-        if (repeatAnswers && /"type":"(?:Mutation|Action)Response"/.test(frame)) near.send(frame)
+    let before = Promise.resolve()
+    const inTurn = (call: () => void) => {
+      if (!apart) return call()
+      before = before.then(async () => {
+        await nextTurn()
+        call()
       })
+    }
+    far.on("message", (data) => {
+      inTurn(() =>
+        pass(data, (frame) => {
+          near.send(frame)
+          if (repeatAnswers && /"type":"(?:Mutation|Action)Response"/.test(frame)) near.send(frame)
+        })
+      )
     })
     for (const socket of [near, far]) {
       socket.on("error", end)

@@ -33,6 +33,8 @@ export type ClientMessage =
       readonly maxObservedTimestamp: bigint
       /** When it connected, UTC ms. */
       readonly clientTs: number | undefined
+      /** It was connected before, so it repeats what it watches and what it has not seen done. */
+      readonly again: boolean
     }
   | { readonly type: "Authenticate"; readonly baseVersion: number; readonly credentials: Credentials }
   | {
@@ -101,14 +103,15 @@ const credentials = (from: Fields): Credentials => {
 }
 
 const connect = (from: Fields): ClientMessage => {
-  const { clientTs, maxObservedTimestamp } = from
+  const { clientTs, connectionCount, maxObservedTimestamp } = from
   const observed = typeof maxObservedTimestamp === "string" ? decodeTimestamp(maxObservedTimestamp) : 0n
   if (observed === undefined) throw new ProtocolProblem("maxObservedTimestamp must be a timestamp")
   return {
     type: "Connect",
     sessionId: text(from, "sessionId"),
     maxObservedTimestamp: observed,
-    clientTs: typeof clientTs === "number" ? clientTs : undefined
+    clientTs: typeof clientTs === "number" ? clientTs : undefined,
+    again: typeof connectionCount === "number" && connectionCount > 0
   }
 }
 

@@ -6,7 +6,7 @@ import { makeEdge } from "../edge/edge.ts"
 import { LIMITS } from "../limits.ts"
 import { makeLiveQueries } from "../reactive/live-queries.ts"
 import { PING_AFTER_MS } from "./pings.ts"
-import { makeSession, UNSENT_BYTES_MAX } from "./session.ts"
+import { makeSession, REPEATED_WITHIN_MS, UNSENT_BYTES_MAX } from "./session.ts"
 
 const makeTime = () => {
   let now = 1_000_000
@@ -36,7 +36,7 @@ const makeTime = () => {
   }
 }
 
-const start = () => {
+const start = (connecting: object = {}) => {
   const time = makeTime()
   const sent: Array<{ readonly type: string; readonly [field: string]: unknown }> = []
   const wire = { unsent: 0, closed: undefined as string | undefined, flushed: () => undefined as void }
@@ -98,7 +98,7 @@ const start = () => {
     }
   )
   const receive = (message: object) => session.receive(JSON.stringify(message))
-  receive({ type: "Connect", sessionId: "s" })
+  receive({ type: "Connect", sessionId: "s", ...connecting })
   const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
   return {
     time,
@@ -203,6 +203,38 @@ describe("a session", () => {
     await commits
     expect(types(sent)).toEqual(["Transition", "Transition", "MutationResponse", "Transition"])
     expect(sent[1]).toMatchObject({ modifications: [{ value: 1 }] })
+  })
+
+  describe("with a client that comes back", () => {
+    const back = () => {
+      const session = start({ connectionCount: 1 })
+      session.receive({ type: "Authenticate", baseVersion: 0, tokenType: "None" })
+      return session
+    }
+
+    it("says who it is only together with what it watches", async () => {
+      const { sent, turn, watch } = back()
+      await turn()
+      expect(types(sent)).toEqual([])
+      await watch()
+      expect(sent).toMatchObject([
+        { type: "Transition", endVersion: { querySet: 1, identity: 1 }, modifications: [{ type: "QueryUpdated" }] }
+      ])
+    })
+
+    it("says who it is after a second when it repeats nothing", async () => {
+      const { sent, time, turn } = back()
+      await turn()
+      time.advance(REPEATED_WITHIN_MS)
+      expect(sent).toMatchObject([{ type: "Transition", endVersion: { querySet: 0, identity: 1 } }])
+    })
+  })
+
+  it("says at once who a client is that was never here", async () => {
+    const { receive, sent, turn } = start({ connectionCount: 0 })
+    receive({ type: "Authenticate", baseVersion: 0, tokenType: "None" })
+    await turn()
+    expect(types(sent)).toEqual(["Transition"])
   })
 
   it("sends no Transition for a failed mutation", async () => {

@@ -3,6 +3,7 @@
  * ones. Transitions are built one at a time, because the client requires each to begin where the last ended.
  */
 import { isDeepStrictEqual } from "node:util"
+import { messageOf } from "../host/errors.ts"
 import { AuthRefused } from "../auth/auth-refused.ts"
 import { type Caller, anonymous } from "../auth/caller.ts"
 import { paced } from "../edge/pace.ts"
@@ -16,6 +17,9 @@ import { makeSessionCalls } from "./session-calls.ts"
 import type { SessionHost, Wire } from "./session-host.ts"
 import { makeSessionAdmission } from "./session-admission.ts"
 import { makeSessionTier } from "./session-tier.ts"
+
+/** How long a client that comes back may take to say what it watches. */
+export const REPEATED_WITHIN_MS = 1_000
 
 /** In bytes; beyond it changes are merged into a later Transition. */
 export const UNSENT_BYTES_MAX = 8 * 1024 * 1024
@@ -34,8 +38,6 @@ const callerOf = async (callerResolver: SessionHost["callerResolver"], credentia
   return callerResolver.operator(credentials.value, credentials.impersonating)
 }
 
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
 export const makeSession = (host: SessionHost, wire: Wire): Session => {
   const { callerResolver, engine, live, now, timers } = host
   const { limits, pace, report } = host.edge
@@ -48,6 +50,11 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
   let flushing = false
   /** While queries change in steps, their results belong to no version. */
   let changing = false
+  /**
+   * A client takes its mutations as seen by the first Transition of their time. Before it has repeated what it watches,
+   * one that only knows who it is would say so, while its queries still show what was.
+   */
+  let repeating = false
   let clockSkew: number | undefined
   let closed = false
   let heldBack = false
@@ -70,8 +77,8 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
     })
   }
   const fail = (error: unknown) => {
-    report(address, "error", `sync: ${textOf(error)}`)
-    close(1011, `InternalServerError: ${textOf(error)}`)
+    report(address, "error", `sync: ${messageOf(error)}`)
+    close(1011, `InternalServerError: ${messageOf(error)}`)
   }
   const refuse = (message: string, code = 1002, reason = "ProtocolError") => {
     send(JSON.stringify({ type: "FatalError", error: message }))
@@ -92,7 +99,7 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
   const queries = makeQuerySet(live, { mayRun, settled: () => flush(), broken: fail })
 
   const flush = () => {
-    if (closed || changing) return
+    if (closed || changing || repeating) return
     heldBack = wire.unsent() > UNSENT_BYTES_MAX
     if (heldBack) return
     const update = queries.update(shown.ts)
@@ -173,10 +180,17 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
     }
   }
 
+  const repeated = () => {
+    repeating = false
+    flush()
+  }
+
   const connect = (message: Extract<ClientMessage, { readonly type: "Connect" }>): undefined => {
     if (sessionId !== undefined) throw new ProtocolProblem("Connect came twice")
     sessionId = message.sessionId
     stopWaiting()
+    repeating = message.again
+    if (repeating) stopWaiting = timers.after(REPEATED_WITHIN_MS, repeated)
     if (message.clientTs !== undefined) clockSkew = message.clientTs - now()
     if (message.maxObservedTimestamp > engine.timestamp()) {
       report(address, "warn", "sync: a client has seen a newer database than this one; was an older file restored?")
@@ -198,6 +212,7 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
     if (message.type === "ModifyQuerySet") {
       if (message.baseVersion !== wanted.querySet) throw new ProtocolProblem("ModifyQuerySet has a wrong baseVersion")
       wanted = { ...wanted, querySet: message.newVersion }
+      repeating = false
       return change(add(message.changes))
     }
     if (message.type === "Mutation") return mutate(message, sessionId)
@@ -225,7 +240,7 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
     () => send('{"type":"Ping"}')
   )
   const silent = () => close(1008, "ConnectMissing: the first message did not come in time")
-  const stopWaiting = timers.after(limits.connectMs, silent)
+  let stopWaiting = timers.after(limits.connectMs, silent)
 
   const ended = () => {
     closed = true
