@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs"
 import { stat } from "node:fs/promises"
 import { pipeline } from "node:stream/promises"
 import type { Administered } from "./administered.ts"
+import { messageOf } from "../host/errors.ts"
 import { type Document, type Index, isSystemTable, keyIn, type Table } from "../store/catalog.ts"
 import type { Connection } from "../store/connection.ts"
 import { isDamage } from "../store/damaged-file.ts"
@@ -21,8 +22,6 @@ const hashOf = async (path: string): Promise<string> => {
   await pipeline(createReadStream(path), hash)
   return hash.digest("hex")
 }
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** One sentence per problem, at most 100. */
 export interface CheckReport {
@@ -154,7 +153,7 @@ class Check {
       files = await this.#look()
     } catch (error) {
       if (!isDamage(error) && !(error instanceof SyntaxError)) throw error
-      this.#problem(`The file is damaged, so that the check could not go on: ${textOf(error)}`)
+      this.#problem(`The file is damaged, so that the check could not go on: ${messageOf(error)}`)
     }
     return { documents: this.#documents, entries: this.#entries, files, problems: this.#problems }
   }

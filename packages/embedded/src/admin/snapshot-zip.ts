@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline"
 import type { Readable } from "node:stream"
 import yauzl from "yauzl"
+import { messageOf } from "../host/errors.ts"
 import { isIdentifier } from "../store/catalog.ts"
 import { isObject, type EncodedObject, type JSONValue } from "../values/encoded.ts"
 
@@ -60,7 +61,7 @@ const numbersIn = async (documents: AsyncGenerator<EncodedObject>): Promise<Read
 /** Fails when the file is no zip, or holds no documents. */
 export const openSnapshot = async (path: string): Promise<SnapshotZip> => {
   const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
-    throw new Error(`${path} cannot be read as a zip file: ${error instanceof Error ? error.message : String(error)}`)
+    throw new Error(`${path} cannot be read as a zip file: ${messageOf(error)}`)
   })
   const entries = await entriesOf(zip)
   const component = [...entries.keys()].map((name) => COMPONENT.exec(name)?.[1]).find((name) => name !== undefined)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http"
+import { messageOf } from "../host/errors.ts"
 import { AuthRefused } from "../auth/auth-refused.ts"
 import { type Caller, type CallerResolver, anonymous } from "../auth/caller.ts"
 import { tierOf } from "../edge/client.ts"
@@ -207,7 +208,7 @@ const serveAll: Serve = async (host, exchange) => {
 const problemOf = (host: HttpHost, error: unknown, exchange: Exchange | undefined): HttpProblem => {
   if (error instanceof HttpProblem) return error
   if (error instanceof AuthRefused) return new HttpProblem(401, "Unauthenticated", error.message)
-  const text = error instanceof Error ? error.message : String(error)
+  const text = messageOf(error)
   const known = exchange !== undefined && tierOf(exchange.client, exchange.caller) !== "anonymous"
   if (known) host.log("error", `http: ${error instanceof Error ? (error.stack ?? text) : text}`)
   else host.edge.report(exchange?.client.address, "error", `http: ${text}`)

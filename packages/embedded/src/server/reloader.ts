@@ -1,3 +1,4 @@
+import { messageOf } from "../host/errors.ts"
 import { FunctionsRefused } from "../bundle/functions-refused.ts"
 import type { FunctionsLoader } from "../bundle/load-functions.ts"
 import type { Engine } from "../engine/engine.ts"
@@ -15,8 +16,6 @@ export interface Reloader {
   /** Keeps the old code and logs file and line when the new one is refused; never rejects. */
   readonly reload: (reason: "changed" | "environment") => Promise<void>
 }
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 export const makeReloader = ({ engine, follow, loader, log }: ReloaderParts): Reloader => {
   let inputs: ReadonlyArray<string> = []
@@ -43,7 +42,7 @@ export const makeReloader = ({ engine, follow, loader, log }: ReloaderParts): Re
         } catch (error) {
           const kind =
             error instanceof FunctionsRefused ? "the functions were refused" : "the functions were not loaded"
-          log("error", `${kind}, the old ones stay:\n${textOf(error)}`)
+          log("error", `${kind}, the old ones stay:\n${messageOf(error)}`)
         }
         await follow(inputs)
       })

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads"
 import { BEAT_EVERY_MS, makePulse } from "./heartbeat.ts"
+import { messageOf } from "../host/errors.ts"
 import type { Progress } from "../contract/progress.ts"
 import { startRuntime } from "./runtime.ts"
 import type { ThreadCommand, ThreadData, ThreadReport } from "./thread-messages.ts"
@@ -8,8 +9,6 @@ import type { ThreadCommand, ThreadData, ThreadReport } from "./thread-messages.
 const { memory, settings } = workerData as ThreadData
 const pulse = makePulse(memory)
 const report = (message: ThreadReport) => parentPort?.postMessage(message)
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
 /** In MiB; the resident size would be the whole process's. */
 const memoryMb = (): number => {
   const { external, heapUsed } = process.memoryUsage()
@@ -31,7 +30,7 @@ const start = async () => {
   }
   const runtime = await startRuntime({ ...settings, log, running: pulse.running, onProgress })
   const apply = async (command: Extract<ThreadCommand, { readonly type: "environment" }>) => {
-    const error = await runtime.setEnvironment(command.variables).then(() => undefined, textOf)
+    const error = await runtime.setEnvironment(command.variables).then(() => undefined, messageOf)
     report({ type: "applied", id: command.id, error })
   }
   parentPort?.on("message", (command: ThreadCommand) => {
@@ -42,6 +41,6 @@ const start = async () => {
 }
 
 start().catch((error: unknown) => {
-  report({ type: "refused", message: textOf(error) })
+  report({ type: "refused", message: messageOf(error) })
   parentPort?.close()
 })

@@ -7,6 +7,7 @@ import {
   readPulse,
   STUCK_AFTER_MS
 } from "./heartbeat.ts"
+import { messageOf } from "../host/errors.ts"
 import type { OnProgress } from "../contract/progress.ts"
 import type { Log } from "./log-line.ts"
 import type { Runtime, RuntimeSettings } from "./runtime-options.ts"
@@ -38,8 +39,6 @@ interface ThreadOptions {
   readonly maxMemoryMb?: number
   readonly onProgress?: OnProgress
 }
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 const startThread = (
   settings: RuntimeSettings,
@@ -123,7 +122,7 @@ export const superviseThread = async (
           onApplied
         )
       } catch (error) {
-        log({ level: "error", text: `the runtime does not start: ${textOf(error)}` })
+        log({ level: "error", text: `the runtime does not start: ${messageOf(error)}` })
       }
       const { promise, resolve } = Promise.withResolvers<void>()
       const timer = setTimeout(resolve, wait)
