@@ -1,5 +1,5 @@
 /**
- * npm run bench -- tokens | adversarial | guidelines | holidays | machines | backend | studio | gallery | grown | publish | scroll | matrix | produce | plan | usage | soak | start | uploads | search. The peers are installed on first use, from
+ * npm run bench -- tokens | adversarial | guidelines | holidays | machines | backend | studio | gallery | grown | publish | scroll | matrix | produce | plan | usage | soak | start | uploads | search | vitals. The peers are installed on first use, from
  * the lock file of this folder, and never reach the product.
  */
 import { existsSync } from "node:fs"
@@ -25,7 +25,8 @@ const scripts = {
   soak: "soak.mjs",
   start: "start.mjs",
   uploads: "uploads.mjs",
-  search: "search.mjs"
+  search: "search.mjs",
+  vitals: "vitals.mjs"
 }
 const [name, ...rest] = process.argv.slice(2)
 const script = Object.hasOwn(scripts, name ?? "") ? scripts[name] : undefined
