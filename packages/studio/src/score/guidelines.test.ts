@@ -80,6 +80,12 @@ describe("guidelines", () => {
     expect([outcome(test), failing]).toEqual(["met", "failed"])
   })
 
+  it("on shares of the palette count no colour that is none of it, however near one is to another", () => {
+    const all = [...plainRules.roles.accents, plainRules.roles.paper, plainRules.roles.ink, plainRules.roles.deep]
+    const share = { type: "palette_share", colours: all, minimum: 0, maximum: 0.2 } as const
+    expect([outcome(share, { ground: "#2277EE" }), outcome(share)]).toEqual(["met", "failed"])
+  })
+
   it("that need somebody's eyes are not measured", () => {
     const flat = scorePicture({ picture: plainGround(plainScene()) }, { ...plainRules, guidelines: [fidelity] })
     expect(checkOf(flat, fidelity.id)).toMatchObject({ state: "not_measured", needs: "source_photo" })

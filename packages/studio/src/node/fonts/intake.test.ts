@@ -3,6 +3,7 @@ import { createRequire } from "node:module"
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { hostileFont, packedFont, plainFont, withTable } from "../testing/hostile-fonts.ts"
+import { postscriptFont } from "../testing/postscript-font.ts"
 import { inspectFont } from "./intake.ts"
 
 const require = createRequire(import.meta.url)
@@ -15,7 +16,7 @@ const typed = (fsType: number) =>
   })
 
 describe("a font file", () => {
-  it("is taken as WOFF2 and TrueType, with the name and weight it states", async () => {
+  it("is taken as WOFF2, TrueType and OpenType with PostScript outlines, with the name and weight it states", async () => {
     expect(await check(packedFont)).toMatchObject({
       ok: true,
       mime: "font/woff2",
@@ -23,6 +24,8 @@ describe("a font file", () => {
       weights: [600, 600]
     })
     expect(await check(plainFont)).toMatchObject({ ok: true, mime: "font/ttf", bytes: plainFont })
+    const postscript = await check(postscriptFont, "brand.otf")
+    expect(postscript).toMatchObject({ ok: true, mime: "font/otf", family: "DM Sans SemiBold", weights: [600, 600] })
     const variable = readFileSync(
       require.resolve("@fontsource-variable/noto-sans-kr/files/noto-sans-kr-119-wght-normal.woff2")
     )

@@ -41,6 +41,11 @@ const tablesOfWoff = (file: Buffer): ReadonlyArray<Table> =>
 
 const fontTables: ReadonlyArray<Table> = tablesOfWoff(fileOf("dm-sans/files/dm-sans-latin-600-italic.woff"))
 export const plainFont = sfntOf(fontTables)
+
+/** The plain font with other tables and another signature. */
+export const fontOf = (change: (tables: ReadonlyArray<Table>) => ReadonlyArray<Table>, magic: number): Buffer =>
+  sfntOf(change(fontTables), magic)
+
 export const packedFont = fileOf("dm-sans/files/dm-sans-latin-600-italic.woff2")
 
 export const withTable = (tag: string, change: (data: Buffer) => Buffer): Buffer =>
