@@ -22,7 +22,7 @@ import { movingGif } from "@marque/testing/moving-pictures"
 import { videoFile } from "@marque/testing/video-files"
 import { Effect, Layer, Option, Result, Stream } from "effect"
 import sharp from "sharp"
-import { expect, it } from "vitest"
+import { expect, it, vi } from "vitest"
 import { doTask } from "./do-task.ts"
 import { enginesFrom } from "./engines.ts"
 import { FileUnreachable, type Files } from "./files.ts"
@@ -203,6 +203,17 @@ it.each([
   expect(cutouts).toMatchObject([{ verdict: "clean", preselected: true }])
 })
 
+it("takes photographs although the programs that cut them out cannot be started", async () => {
+  stored.set("small", await sharp(stored.get("mug")).resize(400).jpeg().toBuffer())
+  vi.stubEnv("NODE_OPTIONS", "--no-such-option")
+  // More at once than programs that may still run from before.
+  const made = await Promise.all(Array.from({ length: 4 }, () => run(upload({ fileUrl: "small" }))))
+  vi.unstubAllEnvs()
+  expect(made.map(({ failure, refusals }) => [failure, refusals])).toEqual(made.map(() => [undefined, []]))
+  expect(made.map(({ uploads }) => uploads[0]?.file.width)).toEqual([400, 400, 400, 400])
+  expect(made.some(({ uploads }) => uploads[0]?.cutouts.length === 0)).toBe(true)
+})
+
 it("looks for no product in a place", async () => {
   const { stages, uploads } = await run(upload({ purpose: "place", name: "terrace.jpg", fileUrl: "terrace" }))
   expect(stages).toEqual(["Checking the file"])
@@ -277,6 +288,13 @@ it("hands in a checked font as it is, with its name and weights, and refuses wha
   ])
   const refused = await run(upload({ purpose: "font", fileUrl: "text", name: "acme.woff2" }))
   expect(refused.refusals).toEqual(["acme.woff2 is not a supported file: not a font"])
+})
+
+it("hands in the lightest and the heaviest weight of a variable font", async () => {
+  const file = "@fontsource-variable/bitter/files/bitter-latin-wght-normal.woff2"
+  stored.set("variable", readFileSync(createRequire(import.meta.resolve("@marque/studio/node")).resolve(file)))
+  const { uploads } = await run(upload({ purpose: "font", fileUrl: "variable", name: "bitter.woff2" }))
+  expect(uploads[0]?.font).toMatchObject({ lightest: 100, heaviest: 900 })
 })
 
 it("sets pictures in the brand's own font, and makes them again from the recipe with it", async () => {
@@ -363,6 +381,18 @@ it.each([
   expect(outputs.map((output) => output.sourceType)).toEqual([sourceType])
 })
 
+it("a photograph that a person chose carries its marks into the picture and into its sidecar", async () => {
+  const photo = { id: "file_own", url: "terrace", marksFound: ["trainedAlgorithmicMedia"] }
+  const { outputs } = await run(generation({ mode: "custom", layout: "split", photo }))
+  expect(outputs.map(({ sourceType }) => sourceType)).toEqual(["compositeWithTrainedAlgorithmicMedia"])
+  const [made] = outputs
+  expect(made && packetOf(made)).toContain("digitalsourcetype/trainedAlgorithmicMedia<")
+  expect(verifySidecar(made?.sidecarJson ?? "")).toMatchObject({
+    ok: true,
+    made: { sources: expect.arrayContaining([expect.objectContaining({ id: "file_own", role: "photo" })]) }
+  })
+})
+
 it("makes the same pixels from a stored recipe, whatever became of brand and product since, and keeps its layout in other shapes", async () => {
   const outputs = [{ index: 0, variant: 2, aspectRatio: "portrait_3_4" }] as const
   const product = { ...mug, price: "€34.00" }
@@ -390,8 +420,11 @@ it("says that a recipe cannot be read, and tries it no more", async () => {
 })
 
 it("stops when the backend keeps no more, and says which words it cannot set", async () => {
-  const outputs = [0, 1, 2].map((index) => ({ index, variant: index, aspectRatio: "square" as const }))
-  expect((await run(generation({ product: mug, outputs }), { keeps: 1 })).outputs.length).toBe(2)
+  const outputs = [0, 1, 2, 3, 4].map((index) => ({ index, variant: index, aspectRatio: "square" as const }))
+  const stopped = await run(generation({ product: mug, outputs }), { keeps: 1 })
+  expect(stopped.outputs.length).toBe(2)
+  // Two are made at a time, so the third had begun.
+  expect(stopped.stages).toEqual(["Picture 1 of 5", "Picture 2 of 5", "Picture 3 of 5"])
   const { failure } = await run(generation({ copy: { headline: "\u{13000}\u{13001}" } }))
   expect([failure?.code, failure?.retryable]).toEqual(["unsupported", false])
   expect(failure?.message).toMatch(/You were not charged\.$/)
