@@ -109,6 +109,15 @@ describe("codegen", () => {
     expect(await writeGenerated(folder)).toEqual(["api.d.ts"])
   })
 
+  it("leaves what the official generator wrote until the functions change", async () => {
+    await manyModules()
+    await write("schema.ts", 'import { defineSchema } from "convex/server"\nexport default defineSchema({})\n')
+    for (const [name, text] of deployed(await official())) await write(join("_generated", name), text)
+    expect(await writeGenerated(folder)).toEqual([])
+    await write("later.ts")
+    expect(await writeGenerated(folder)).toEqual(["api.d.ts"])
+  })
+
   it("refuses components with a sentence that names them and their place", async () => {
     const app =
       'import { defineApp } from "convex/server"\nimport a from "@convex-dev/a/convex.config"\n\nconst app = defineApp()\n'

@@ -21,6 +21,13 @@ export const generate = async (folder: string): Promise<ReadonlyMap<string, stri
 
 const contentOf = (path: string): Promise<string | undefined> => readFile(path, "utf8").catch(() => undefined)
 
+/** Commas and semicolons stand at the end of a list in one style and not in another. */
+const codeOf = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/[\s,;]+/g, "")
+
+/** The official tool declares the same in its own words: a folder that both write stays as it is. */
+const declaresTheSame = (text: string, other: string | undefined): boolean =>
+  other !== undefined && codeOf(text) === codeOf(other)
+
 /** Names of the files whose content changed; others are not touched. */
 export const writeGenerated = async (folder: string): Promise<ReadonlyArray<string>> => {
   const target = join(folder, "_generated")
@@ -28,7 +35,7 @@ export const writeGenerated = async (folder: string): Promise<ReadonlyArray<stri
   const changed: Array<string> = []
   for (const [name, text] of await generate(folder)) {
     const path = join(target, name)
-    if ((await contentOf(path)) === text) continue
+    if (declaresTheSame(text, await contentOf(path))) continue
     await writeFile(`${path}.tmp`, text)
     await rename(`${path}.tmp`, path)
     changed.push(name)
