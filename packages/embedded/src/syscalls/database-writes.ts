@@ -11,6 +11,8 @@ import { MUTATIONS, type Syscalls, transactionOf } from "./syscall.ts"
 
 const MAX_DOCUMENT_BYTES = 2 ** 20
 const MAX_DOCUMENT_NESTING = 16
+/** Of a document's own fields; those of objects in it may be longer. */
+const MAX_FIELD_NAME = 64
 
 const writable = (table: Table): Table => {
   if (isSystemTable(table.name)) throw new Error(`The system table "${table.name}" is read-only`)
@@ -32,6 +34,8 @@ const checkFields = (execution: Execution, table: Table, fields: EncodedObject):
   for (const name of Object.keys(fields)) {
     if (name.startsWith("_"))
       throw new Error(`Field "${name}" in table "${table.name}" is reserved: it begins with "_"`)
+    if (name.length > MAX_FIELD_NAME)
+      throw new Error(`Field "${name}" in table "${table.name}" is longer than ${MAX_FIELD_NAME} characters`)
   }
   const mismatch = table.validator && execution.runtime.checker.check(table.validator, fields)
   if (mismatch !== undefined) {

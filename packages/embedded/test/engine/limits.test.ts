@@ -10,6 +10,10 @@ const rows = {
       for (let n = 0; n < count; n++) await db.insert("rows", { n })
     }
   }),
+  name: mutationGeneric({
+    args: { fields: v.any() },
+    handler: ({ db }, { fields }) => db.insert("rows", fields)
+  }),
   read: queryGeneric({
     args: { count: v.number() },
     handler: async ({ db }, { count }) => (await db.query("rows").take(count)).length
@@ -54,6 +58,15 @@ it("what passes a limit fails with a sentence that names it", async () => {
     "Scanned too many documents in a single function execution (limit: 10)"
   )
   await expect(mutation("rows:add", { count: 21 })).rejects.toThrow("Wrote too many documents")
+})
+
+it("takes names of 64 characters for a document's own fields, and longer ones inside", async () => {
+  const { mutation } = await started()
+  const fields = { ["a".repeat(64)]: { ["b".repeat(1_024)]: 1 } }
+  await expect(mutation("rows:name", { fields })).resolves.toBeDefined()
+  await expect(mutation("rows:name", { fields: { ["a".repeat(65)]: 1 } })).rejects.toThrow(
+    'in table "rows" is longer than 64 characters'
+  )
 })
 
 it("what hosted Convex would have ended is said", async () => {
