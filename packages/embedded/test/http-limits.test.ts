@@ -38,6 +38,17 @@ const begin = (path: string, headers: Record<string, string | number>, { url } =
   return { request, answered }
 }
 
+describe("the answer of an HTTP action", () => {
+  const answer = async (bytes: number) => (await (await fetch(`${host.url()}/http/large/${bytes}`)).text()).length
+
+  it("may be as large as the limit, and is cut off and reported beyond it", async () => {
+    const limit = LIMITS.httpAnswerBytes.value
+    expect(await answer(limit)).toBe(limit)
+    await expect(answer(limit + 1)).rejects.toThrow("fetch failed")
+    expect(host.lines.at(-1)?.text).toContain(`The answer of an HTTP action is larger than ${limit} bytes`)
+  })
+})
+
 describe("a JSON body", () => {
   it.each(callers)("%s may be as large as the limit and not larger", async (_name, headers, limit) => {
     expect((await ask(bodyOf(limit), await headers())).status).toBe(200)

@@ -8,6 +8,7 @@ const NAMES = [
   "jsonBodyMs",
   "uploadIdleMs",
   "httpActionBytes",
+  "httpAnswerBytes",
   "headersMs",
   "batchQueries",
   "workPerTurn",

@@ -71,6 +71,17 @@ interface ActionHost {
   readonly siteUrl: string
 }
 
+/** Head and beginning are sent by then, so only the end of the connection says that there is no more. */
+const limited = (maxBytes: number) =>
+  async function* parts(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    let sent = 0
+    for await (const part of body) {
+      sent += part.byteLength
+      if (sent > maxBytes) throw new Error(`The answer of an HTTP action is larger than ${maxBytes} bytes`)
+      yield part
+    }
+  }
+
 /** `prefix` is the part of the path that the action does not see. */
 export const httpAction = async (
   { callerResolver, engine, siteUrl }: ActionHost,
@@ -101,5 +112,6 @@ export const httpAction = async (
     response.end()
     return
   }
-  await pipeline(Readable.fromWeb(answer.body as WebStream<Uint8Array>), response)
+  const body = Readable.fromWeb(answer.body as WebStream<Uint8Array>)
+  await pipeline(body, limited(edge.limits.httpAnswerBytes), response)
 }

@@ -51,6 +51,13 @@ export const EDGE_LIMITS = {
     why: "Actions read bodies into memory before they can check a signature",
     answer: "413 BodyTooLarge"
   },
+  httpAnswerBytes: {
+    what: "Body of an answer of an HTTP action",
+    value: 20 * 1024 * 1024,
+    unit: "bytes",
+    why: "Hosted Convex sends no more",
+    answer: "The connection is cut and the log says so"
+  },
   unreadBytes: {
     what: "Rest of a refused body that is read and dropped",
     value: 256 * 1024,

@@ -29,4 +29,10 @@ http.route({
 
 http.route({ path: "/address", method: "GET", handler: httpAction(async (_ctx, request) => new Response(request.url)) })
 
+http.route({
+  pathPrefix: "/large/",
+  method: "GET",
+  handler: httpAction(async (_ctx, request) => new Response("x".repeat(Number(request.url.split("/").at(-1)))))
+})
+
 export default http
