@@ -2,6 +2,7 @@ import { BATCH_UNDO_MS, PART_BYTES, type UploadEdit } from "@marque/core/uploads
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
+import { MATCHES_MAX } from "../convex/gallery/assetSources.ts"
 import { LIMITS } from "../convex/access/limits.ts"
 import { insertAsset } from "../convex/gallery/assetChanges.ts"
 import { deleteAsset } from "../convex/gallery/deleteAsset.ts"
@@ -465,6 +466,20 @@ describe("the table of uploads", () => {
     expect([first.total, first.pages, first.rows.length]).toEqual([13, 2, 10])
     expect(first.rows[0]?.name).toBe("photo 11.jpg")
     expect(await names(world, { page: 7 })).toEqual(["photo 1.jpg", "photo 0.jpg", "mug.jpg"])
+  })
+
+  it("says that a search finds more than the engine gives, and gives pages of what it does", async () => {
+    const { ids, world } = await filled()
+    await world.t.run(async ({ db }) => {
+      const one = await db.get(ids[0] as Id<"assets">)
+      if (one === null) throw new Error("The upload is gone")
+      const { _creationTime, _id, ...upload } = one
+      for (let at = 0; at < MATCHES_MAX; at++) await db.insert("assets", { ...upload, name: `photo ${at}` })
+    })
+    const found = await list(world, { q: "photo" })
+    expect(found).toMatchObject({ total: MATCHES_MAX, capped: true })
+    expect((await list(world, { q: "photo", page: found.pages })).rows.length).toBe(MATCHES_MAX % 10)
+    expect(await list(world, { q: "mug" })).toMatchObject({ total: 1 })
   })
 
   it("has the filters of its address", async () => {

@@ -23,8 +23,8 @@ const byAge = (ctx: QueryCtx, { brand }: Caller, filter: Filter): Source => {
   }
 }
 
-/** Matches that a search of the engine gives at most; hosted limit. */
-const MATCHES_MAX = 1_024
+/** Matches that a search of the engine gives at most, and fails when it is asked for more; hosted limit. */
+export const MATCHES_MAX = 1_024
 
 /** The cursor begins with the number of matches before it. */
 const bySearch = (ctx: QueryCtx, { brand, user }: Caller, filter: Filter): Source => {

@@ -11,6 +11,7 @@ import { LIMITS } from "../access/limits.ts"
 import { pictureFor } from "../files/addresses.ts"
 import { countedBy } from "../gallery/assetCounts.ts"
 import { counted, folded } from "../gallery/assetDerived.ts"
+import { MATCHES_MAX } from "../gallery/assetSources.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
 type Asset = Doc<"assets">
@@ -122,10 +123,13 @@ const isCounted = ({ batchId, from, q = "", to, type = "all", unused = false, up
 const foundBy = async (ctx: QueryCtx, brand: Doc<"brands">, filter: Filter, most: number) => {
   const finds = await matcher(ctx, brand, filter)
   const { q = "" } = filter
-  const rows = q.trim() === "" ? walk(ctx, brand._id, filter) : search(ctx, brand._id, q)
+  if (q.trim() !== "") {
+    const rows = await search(ctx, brand._id, q).take(MATCHES_MAX)
+    return { found: rows.filter(finds), ...(rows.length === MATCHES_MAX && { capped: true as const }) }
+  }
   const found: Array<Asset> = []
   let read = 0
-  for await (const asset of rows) {
+  for await (const asset of walk(ctx, brand._id, filter)) {
     if (read >= most) return { found, capped: true as const }
     read += 1
     if (finds(asset)) found.push(asset)

@@ -12,7 +12,13 @@ import { anyTerm, termsOf } from "../store/text-terms.ts"
 
 /** Hosted limits: equality filters, and matches a search looks at. */
 const MAX_FILTERS = 8
-const MAX_MATCHES = 1024
+export const MAX_MATCHES = 1024
+
+/** As hosted Convex does where a query asks for more than {@link MAX_MATCHES}. */
+export const tooManyMatches = ({ index }: TextQuery): Error =>
+  new Error(
+    `SearchQueryScannedTooManyDocumentsError: the search in "${index.table}.${index.name}" has given ${MAX_MATCHES} documents, and gives no more: take fewer, take them page by page, or narrow it by a filter field`
+  )
 
 interface Filter {
   readonly at: number

@@ -4,7 +4,7 @@ import type { ReadSet } from "../tx/read-set.ts"
 import type { Stream, Visited } from "../query/stream.ts"
 import type { Connection } from "../store/connection.ts"
 import { rankKey } from "../query/rank-key.ts"
-import { matched, matches, rangeRead, type TextQuery } from "../query/text-query.ts"
+import { matched, matches, MAX_MATCHES, rangeRead, type TextQuery, tooManyMatches } from "../query/text-query.ts"
 
 /** Best first. */
 export class SearchStream implements Stream {
@@ -15,6 +15,7 @@ export class SearchStream implements Stream {
   readonly #operators: Operators
   #ids: ReadonlyArray<string> | undefined
   #rank = 0
+  #given = 0
   #closed = false
 
   constructor(plan: Plan, query: TextQuery, connection: () => Connection, reads: ReadSet) {
@@ -36,13 +37,16 @@ export class SearchStream implements Stream {
   visit(): Visited | undefined {
     if (this.#closed || this.#operators.satisfied) return undefined
     this.#ids ??= this.#search()
+    if (this.#given === MAX_MATCHES && !this.#query.index.lenient) throw tooManyMatches(this.#query)
     for (;;) {
       const id = this.#ids[this.#rank]
       const key = rankKey(this.#rank)
       if (id === undefined || Buffer.compare(key, this.#plan.high) >= 0) return undefined
       this.#rank += 1
       const found = matched(this.#connection(), this.#query, id)
-      if (found !== undefined) return { key, ...found, passes: this.#operators.passes(found.json) }
+      if (found === undefined) continue
+      this.#given += 1
+      return { key, ...found, passes: this.#operators.passes(found.json) }
     }
   }
 

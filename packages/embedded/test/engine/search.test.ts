@@ -50,6 +50,16 @@ const notes = {
       return { texts: found.page.map((note) => note.text as string), cursor: found.continueCursor, done: found.isDone }
     }
   }),
+  most: queryGeneric({
+    args: { text: v.string(), count: v.number() },
+    handler: async ({ db }, { count, text }) => {
+      const found = await db
+        .query("notes")
+        .withSearchIndex("by_text", (q) => q.search("text", text))
+        .take(count)
+      return found.length
+    }
+  }),
   misused: queryGeneric({
     args: {},
     handler: ({ db }) =>
@@ -89,6 +99,35 @@ it("finds documents that hold any of the words, the better match first", async (
     "oil of olive trees and olive leaves"
   ])
   expect(await query("notes:find", { text: "salt pepper" })).toEqual(["sea salt"])
+})
+
+it("gives 1,024 documents and fails when a query asks for more, also where there are no more", async () => {
+  const { mutation, query } = await started()
+  await mutation("notes:add", texts(...Array.from({ length: 1_023 }, () => "olive")))
+  expect(await query("notes:find", { text: "olive" })).toHaveLength(1_023)
+  await mutation("notes:add", texts("olive"))
+  expect(await query("notes:most", { text: "olive", count: 1_024 })).toBe(1_024)
+  const refused = 'SearchQueryScannedTooManyDocumentsError: the search in "notes.by_text" has given 1024 documents'
+  await expect(query("notes:find", { text: "olive" })).rejects.toThrow(refused)
+  await mutation("notes:add", texts("olive", "olive"))
+  await expect(query("notes:most", { text: "olive", count: 1_025 })).rejects.toThrow(refused)
+})
+
+it("ends the pages of a search at 1,024 documents", async () => {
+  const { mutation, query } = await started()
+  await mutation("notes:add", texts(...Array.from({ length: 1_100 }, () => "olive")))
+  interface Found {
+    readonly texts: ReadonlyArray<string>
+    readonly cursor: string
+    readonly done: boolean
+  }
+  let given = 0
+  let page: Found | undefined
+  while (page?.done !== true) {
+    page = (await query("notes:page", { text: "olive", cursor: page?.cursor ?? null })) as unknown as Found
+    given += page.texts.length
+  }
+  expect(given).toBe(1_024)
 })
 
 it("takes the last word as the beginning of one, and no other", async () => {
