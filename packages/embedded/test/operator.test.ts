@@ -100,6 +100,63 @@ describe("the operator, with a running server", () => {
     expect((await cli("import", `${file}.not`, "--data", join(directory, "nowhere"))).code).toBe(1)
   })
 
+  it("reads tables from files of lines, lists and rows, into a running server and into a database", async () => {
+    const fileOf = async (name: string, text: string) => {
+      await writeFile(join(directory, name), text)
+      return join(directory, name)
+    }
+    const into = async (file: string, ...target: ReadonlyArray<string>) =>
+      (await cli("import", file, "--table", "messages", "--replace", ...target)).out
+    const stored = async (...target: ReadonlyArray<string>) => {
+      const { out } = await cli("data", "messages", "--order", "asc", ...target)
+      const rows = out.trim().split("\n")
+      return rows.map((line) => {
+        const { channel, text } = JSON.parse(line) as { channel: string; text: unknown }
+        return [channel, text]
+      })
+    }
+    const snapshot = join(directory, "before.zip")
+    await cli("export", snapshot, ...remote())
+    const rows = await fileOf("rows.csv", '\uFEFFchannel,text\r\na,"one, ""two"""\r\nb,three\r\n')
+    expect(await into(rows, ...remote())).toContain("messages: 2 documents")
+    expect(await stored(...remote())).toEqual([
+      ["a", 'one, "two"'],
+      ["b", "three"]
+    ])
+    const lines = await fileOf("lines.jsonl", '{"channel":"a","text":"one"}\n\n{"channel":"b","text":"two"}\n')
+    expect(await into(lines, ...remote())).toContain("messages: 2 documents")
+    const alone = ["--data", join(directory, "tables")]
+    const list = await fileOf("list.json", '[{"channel":"a","text":"7"}]')
+    expect(await into(list, ...alone)).toContain("messages: 1 documents")
+    expect(await stored(...alone)).toEqual([["a", "7"]])
+    const numbers = await fileOf("numbers.csv", "channel,text\na,-1.5e3\nb,1.2.3\n")
+    expect(await into(numbers, ...alone)).toContain("messages: 2 documents")
+    expect(await stored(...alone)).toEqual([
+      ["a", -1500],
+      ["b", "1.2.3"]
+    ])
+    expect((await cli("import", snapshot, "--replace", ...remote())).code).toBe(0)
+  })
+
+  it.each([
+    ["a.jsonl", "{}", [], "a.jsonl is no snapshot: say which table it holds with --table"],
+    ["a.txt", "x", ["--table", "t"], "--table reads .jsonl, .json, .csv, not"],
+    ["a.csv", "a\n1\n", ["--table", "_storage"], '"_storage" cannot be the name of a table'],
+    ["b.csv", "a,a\n1,2\n", ["--table", "t"], 'the first line names the field "a" twice'],
+    ["c.csv", "a,b\n1\n", ["--table", "t"], "c.csv cannot be read: Invalid Record Length"],
+    ["a.json", '{"a":1}', ["--table", "t"], "a.json cannot be read: it holds no list of documents"],
+    ["b.jsonl", "{}\nno\n", ["--table", "t"], "t/documents.jsonl, line 2, is not a JSON object"]
+  ])("says what is wrong with %s", async (name, text, options, sentence) => {
+    await writeFile(join(directory, name), text)
+    const { code, problem } = await cli("import", join(directory, name), ...options, "--data", join(directory, "wrong"))
+    expect([code, problem]).toEqual([1, expect.stringContaining(sentence)])
+  })
+
+  it("says that a file of a table is not there", async () => {
+    const { problem } = await cli("import", "gone.csv", "--table", "t", "--data", join(directory, "wrong"))
+    expect(problem).toContain("gone.csv cannot be read: ENOENT")
+  })
+
   it("checks, and copies while the server goes on", async () => {
     expect((await cli("check", ...remote())).out).toContain("everything is in order")
     const copy = join(directory, "copy")

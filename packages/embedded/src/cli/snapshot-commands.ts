@@ -3,6 +3,7 @@ import { parseArgs } from "node:util"
 import type { ImportMode } from "../admin/snapshot-import.ts"
 import type { Command } from "./command.ts"
 import { asOperator, OPERATOR_HELP, OPERATOR_OPTIONS, readOperatorArgs } from "./as-operator.ts"
+import { withSnapshotOf } from "./table-file.ts"
 import type { Operator } from "../operator/operator.ts"
 import { progressLine } from "../operator/progress-line.ts"
 import { UsageProblem } from "./usage-problem.ts"
@@ -40,26 +41,30 @@ const modeOf = (values: Readonly<Record<"append" | "replace" | "replace-all", bo
 }
 
 export const importCommand: Command = {
-  usage: "<zip> [--append | --replace | --replace-all] [options]",
-  summary: "Reads a snapshot into the database: all of it, or nothing when a document does not fit.",
-  help: `  --append               leave documents that are there already
+  usage: "<file> [--table <name>] [--append | --replace | --replace-all] [options]",
+  summary: "Reads a snapshot or a table into the database: all of it, or nothing when a document does not fit.",
+  help: `  --table <name>         the file is no snapshot but one table: .jsonl, .json (a list) or .csv (first line: fields)
+  --append               leave documents that are there already
   --replace              remove the documents of the tables in the snapshot first
   --replace-all          remove the documents of every table first
 ${OPERATOR_HELP}
 
-A database that is not there is made. Without a choice tables that hold documents are refused. Ids and creation times are kept.`,
+A database that is not there is made. Without a choice tables that hold documents are refused. Ids and creation times are kept.
+What looks like a number in a .csv file is one; everything else is text.`,
   run: async (args) => {
     const flag = { type: "boolean", default: false } as const
     const { positionals, values } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { ...OPERATOR_OPTIONS, append: flag, replace: flag, "replace-all": flag }
+      options: { ...OPERATOR_OPTIONS, table: { type: "string" }, append: flag, replace: flag, "replace-all": flag }
     })
     const [file] = positionals
-    if (file === undefined) throw new UsageProblem("import needs a zip file")
+    if (file === undefined) throw new UsageProblem("import needs a file")
     const mode = modeOf(values)
-    const read = (operator: Operator) => withProgress((onProgress) => operator.importFrom(file, mode, onProgress))
-    const imported = await asOperator(values, read, { create: existsSync(file) })
+    const imported = await withSnapshotOf(file, values.table, (zip) => {
+      const read = (operator: Operator) => withProgress((onProgress) => operator.importFrom(zip, mode, onProgress))
+      return asOperator(values, read, { create: existsSync(zip) })
+    })
     for (const [table, documents] of Object.entries(imported)) say(`${table}: ${documents} documents`)
   }
 }
