@@ -30,6 +30,7 @@ const families = {
   "[ repeated after an astral character": ["[", "\u{1F347}"],
   ":[ repeated after an astral character": [":[", "\u{1F347}"],
   "t:[ repeated after an astral character": ["t:[", "\u{1F347}"],
+  "a plain bracket far from an opener": [`[${" ".repeat(9)}:[`],
   "distinct ids of 8 characters": [undefined]
 }
 

@@ -1,5 +1,5 @@
 /**
- * The embedded runtime against a bare `ws` + `node:sqlite` server (the floor), socket.io, PGlite and convex-test, interleaved in one
+ * The embedded runtime, each server in a process of its own, against a bare `ws` + `node:sqlite` server (the floor), socket.io, PGlite and convex-test, interleaved in one
  * run so that ratios hold on a busy machine: npm run bench -- backend.
  */
 import { compareReads, curve, resync } from "./backend/engine-alone.mjs"

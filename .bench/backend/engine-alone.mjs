@@ -5,7 +5,7 @@ import { makeLiveQueries } from "../../packages/embedded/src/reactive/live-queri
 import * as rows from "./convex/rows.ts"
 import schema from "./convex/schema.ts"
 import { inFolder, shown, timed } from "./figures.mjs"
-import { subjects } from "./subjects.mjs"
+import { start } from "./subjects.mjs"
 
 const callOf = (path, args) => ({
   path,
@@ -89,7 +89,7 @@ const HELD = 8000
 /** A client asks again for as many rows as one answer may have; every run asks something else, so that nothing is cached. */
 export const resync = () =>
   inFolder(async (folder) => {
-    const server = await subjects.marque(folder)
+    const server = await start("marque", folder)
     const filler = await server.client()
     for (let n = 0; n < HELD; n += 500) {
       await Promise.all(Array.from({ length: 500 }, (_, k) => filler.add("held", n + k)))

@@ -1,12 +1,14 @@
 import { inFolder, shown, spread } from "./figures.mjs"
-import { subjects } from "./subjects.mjs"
+import { start, SUBJECTS } from "./subjects.mjs"
 
 const ROUNDS = 3
 
-/** Milliseconds from sending a write until the last of `count` subscribers shows it. */
-const delivery = (subject, count, writes) =>
+const readyAfter = (count) => new Promise((resolve) => setTimeout(resolve, 200 + count))
+
+/** Milliseconds from sending a write until the last of `count` subscribers shows it, and of the server's processor a write. */
+const delivery = (name, count, writes) =>
   inFolder(async (folder) => {
-    const server = await subject(folder)
+    const server = await start(name, folder)
     const writer = await server.client()
     const readers = await Promise.all(Array.from({ length: count }, () => server.client()))
     let wanted = 0
@@ -19,68 +21,92 @@ const delivery = (subject, count, writes) =>
       }
     }
     for (const reader of readers) reader.watch("brand", onRows)
-    await new Promise((resolve) => setTimeout(resolve, 200 + count))
-    const times = []
-    for (let n = 1; n <= writes; n++) {
+    await readyAfter(count)
+    const write = async (n) => {
       wanted = n
       left = count
       const done = new Promise((resolve) => (all = resolve))
       const begin = performance.now()
       void writer.add("brand", n)
       await done
-      times.push(performance.now() - begin)
+      return performance.now() - begin
     }
+    const warm = Math.ceil(writes / 5)
+    for (let n = 1; n <= warm; n++) await write(n)
+    const before = await server.processor()
+    const times = []
+    for (let n = 1; n <= writes; n++) times.push(await write(warm + n))
+    const processor = ((await server.processor()) - before) / writes
     for (const client of [writer, ...readers]) client.close()
     await server.close()
-    return times.slice(Math.ceil(writes / 10))
+    return { times, processor }
   })
 
-/** Durable writes a second with 32 clients, each waiting for its answer before the next. */
-const throughput = (subject) =>
+/** Durable writes a second with 32 clients, each waiting for its answer before the next, and processor a write. */
+const throughput = (name) =>
   inFolder(async (folder) => {
-    const server = await subject(folder)
+    const server = await start(name, folder)
     const clients = await Promise.all(Array.from({ length: 32 }, () => server.client()))
-    let written = 0
-    const until = performance.now() + 1500
+    const during = async (ms) => {
+      let written = 0
+      const until = performance.now() + ms
+      await Promise.all(
+        clients.map(async (client, who) => {
+          while (performance.now() < until) {
+            await client.add(`brand ${who}`, written)
+            written += 1
+          }
+        })
+      )
+      return written
+    }
+    await during(500)
+    const before = await server.processor()
     const begin = performance.now()
-    await Promise.all(
-      clients.map(async (client, who) => {
-        while (performance.now() < until) {
-          await client.add(`brand ${who}`, written)
-          written += 1
-        }
-      })
-    )
+    const written = await during(2000)
     const rate = written / ((performance.now() - begin) / 1000)
+    const processor = ((await server.processor()) - before) / written
     for (const client of clients) client.close()
     await server.close()
-    return rate
+    return { rate, processor }
   })
 
 const interleaved = async (measure) => {
-  const found = Object.fromEntries(Object.keys(subjects).map((name) => [name, []]))
+  const found = Object.fromEntries(SUBJECTS.map((name) => [name, []]))
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [name, subject] of Object.entries(subjects)) found[name].push(await measure(subject))
+    for (const name of SUBJECTS) found[name].push(await measure(name))
   }
   return Object.entries(found)
 }
 
+const median = (values) => spread(values).p50
+
 export const compareDelivery = async (count, writes) => {
-  const spreads = (await interleaved((subject) => delivery(subject, count, writes))).map(([name, rounds]) => [
+  const found = (await interleaved((name) => delivery(name, count, writes))).map(([name, rounds]) => ({
     name,
-    spread(rounds.flat())
-  ])
-  const base = spreads.find(([name]) => name === "floor")?.[1].p50
-  console.log(`\n${count} subscribers, all updated (ms to the last one; clients and server share the process)`)
-  for (const [name, { p50, p99 }] of spreads) {
-    console.log(`  ${name.padEnd(10)} p50 ${shown(p50)}  p99 ${shown(p99)}  ${shown(p50 / base)}x floor`)
+    ...spread(rounds.flatMap(({ times }) => times)),
+    processor: median(rounds.map(({ processor }) => processor))
+  }))
+  const [base] = found
+  console.log(`\n${count} subscribers, all updated: ms to the last one; ms of the server's processor a write`)
+  for (const { name, p50, p99, processor } of found) {
+    console.log(
+      `  ${name.padEnd(18)} p50 ${shown(p50)}  p99 ${shown(p99)}  ${shown(p50 / base.p50)}x floor   processor ${processor.toFixed(3)}  ${shown(processor / base.processor)}x floor`
+    )
   }
 }
 
 export const compareThroughput = async () => {
-  const rates = (await interleaved(throughput)).map(([name, rounds]) => [name, spread(rounds).p50])
-  const base = rates.find(([name]) => name === "floor")?.[1]
-  console.log("\nDurable writes a second, 32 clients")
-  for (const [name, rate] of rates)
-    console.log(`  ${name.padEnd(10)} ${rate.toFixed(0)}/s  ${shown(rate / base)}x floor`)
+  const found = (await interleaved(throughput)).map(([name, rounds]) => ({
+    name,
+    rate: median(rounds.map(({ rate }) => rate)),
+    processor: median(rounds.map(({ processor }) => processor))
+  }))
+  const [base] = found
+  console.log("\nDurable writes a second, 32 clients; ms of the server's processor a write")
+  for (const { name, processor, rate } of found) {
+    console.log(
+      `  ${name.padEnd(18)} ${rate.toFixed(0)}/s  ${shown(rate / base.rate)}x floor   processor ${processor.toFixed(3)}  ${shown(processor / base.processor)}x floor`
+    )
+  }
 }

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline"
 import { join } from "node:path"
 import { stage, stagedFolder } from "../../.ci/pack/stage.mjs"
 import { inFolder, shown, spread } from "./figures.mjs"
-import { marqueClient } from "./subjects.mjs"
+import { marqueClient } from "./clients.mjs"
 
 const published = async () => {
   await stage("embedded")
