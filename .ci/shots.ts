@@ -11,7 +11,7 @@ import { chromiumLaunchOptions } from "./chromium.ts"
 const folder = fileURLToPath(new URL("../apps/web/public/shots/", import.meta.url))
 const readmePicture = fileURLToPath(new URL("../apps/docs/gallery.png", import.meta.url))
 /** Pixels, as the landing page names them. */
-const WIDTHS = [960, 1440, 2880]
+const WIDTHS = [720, 960, 1440, 2880]
 const DEMO_TIME_LIMIT_MS = 120_000
 
 const shoot = async (browser: Browser, address: string, theme: "light" | "dark"): Promise<void> => {
