@@ -1,10 +1,11 @@
-// Prints what a browser fetches, in kB gzip, and exits 1 above the hard limits. Reads the manifest of the last build.
+// Prints what a browser fetches, in kB as we send them (brotli where the build made it), and exits 1 above the hard limits. Reads the
+// manifest of the last build.
 //
-// "landing" is the public page. "shell" is everything until the frame of a signed-in page can be drawn; the "data client" is fetched
-// at the same time, the page too. Each chunk is counted once; signed-in pages need the sum.
-import { existsSync, readFileSync } from "node:fs"
+// A "public page" is drawn by the server and mounts one module; "sign-in in use" is what its form fetches at the first sign of a person.
+// "shell" is everything until the frame of a signed-in page can be drawn; the "data client" is fetched at the same time, the page too.
+// Each chunk is counted once; signed-in pages need the sum.
+import { existsSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { gzipSync } from "node:zlib"
 
 const dist = join(import.meta.dirname, "..", "apps", "web", "dist")
 const manifestPath = join(dist, ".vite", "manifest.json")
@@ -15,8 +16,11 @@ if (!existsSync(manifestPath)) {
 const manifest = JSON.parse(readFileSync(manifestPath, "utf8"))
 const entries = Object.entries(manifest)
 
-const gzip = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1000
-const sum = (files) => [...files].reduce((total, file) => total + gzip(file), 0)
+const sent = (file) => {
+  const compressed = join(dist, `${file}.br`)
+  return statSync(existsSync(compressed) ? compressed : join(dist, file)).size / 1000
+}
+const sum = (files) => [...files].reduce((total, file) => total + sent(file), 0)
 const shown = (kilobytes) => kilobytes.toFixed(1).padStart(7)
 
 const closure = (key, found = new Set()) => {
@@ -36,29 +40,35 @@ const together = (sources) => new Set(sources.flatMap((source) => [...closure(ke
 const scripts = (keys) => new Set([...keys].map((key) => manifest[key].file))
 const styles = (keys) => new Set([...keys].flatMap((key) => manifest[key].css ?? []))
 
-const landing = together(["index.html", "src/pages/landing/landing-page.tsx"])
-const shell = together(["index.html", "src/routes/app-area.tsx"])
-const ready = together(["index.html", "src/routes/app-area.tsx", "src/app-context/data-client.ts"])
+const START = ["index.html", "src/app.tsx"]
+/** Runs before the first paint, outside the graph of modules. */
+const THEME = "theme.js"
+const mounted = together(["index.html"])
+const shell = together([...START, "src/routes/app-area.tsx"])
+const ready = together([...START, "src/routes/app-area.tsx", "src/app-context/data-client.ts"])
+const signIn = ready.union(together(["src/pages/sign-in/sign-in-page.tsx"]))
 
 const budgets = [
-  { name: "landing", keys: landing, target: 90, hard: 90 },
+  { name: "public page: landing, legal", keys: mounted, more: [THEME], target: 30, hard: 30 },
+  { name: "public page: first step of sign-in and sign-up", keys: mounted, more: [THEME], target: 75, hard: 75 },
+  { name: "sign-in in use", keys: signIn, more: [THEME], target: 75, hard: 232 },
   {
     name: "shell",
     keys: shell,
     target: 130,
-    hard: 200.5,
+    hard: 182,
     note:
-      "React is about 71 kB of it, Effect with Schema 47, XState 14, what we wrote ourselves the rest: " +
+      "React is about 62 kB of it, Effect with Schema 40, XState 12, what we wrote ourselves the rest: " +
       "140, the goal's own hard limit, is not met while identity and the switchers run on all three."
   },
   {
     name: "share page, all of it before pictures, with its styles",
-    keys: together(["index.html", "src/pages/share/share-page.tsx"]),
+    keys: together([...START, "src/pages/share/share-page.tsx"]),
     withStyles: true,
     target: 195,
     hard: 200
   },
-  { name: "data client", keys: ready.difference(shell), target: 25, hard: 34.3 }
+  { name: "data client", keys: ready.difference(shell), target: 25, hard: 35.2 }
 ]
 
 let failed = false
@@ -67,8 +77,8 @@ const verdictOf = (size, target, hard) => {
   return size > hard ? "OVER THE HARD LIMIT" : size > target ? "over the target" : "ok"
 }
 
-for (const { hard, keys, name, note, target, withStyles = false } of budgets) {
-  const size = sum(scripts(keys)) + (withStyles ? sum(styles(keys)) : 0)
+for (const { hard, keys, more = [], name, note, target, withStyles = false } of budgets) {
+  const size = sum(scripts(keys)) + sum(more) + (withStyles ? sum(styles(keys)) : 0)
   console.log(`${shown(size)} kB  ${name} (target ${target}, hard ${hard}): ${verdictOf(size, target, hard)}`)
   if (size > target && note !== undefined) console.log(`${" ".repeat(12)}${note}`)
   const css = sum(styles(keys))

@@ -15,9 +15,11 @@ export const compressBuild = (): Plugin => ({
   name: "compress-build",
   apply: "build",
   writeBundle: async ({ dir = "dist" }, bundle) => {
-    const texts = Object.values(bundle).flatMap((file) => {
+    // What a dot begins is not served.
+    const served = Object.values(bundle).filter(({ fileName }) => /^[^.].*\.(?:js|css|svg)$/.test(fileName))
+    const texts = served.flatMap((file) => {
       const text = Buffer.from(file.type === "chunk" ? file.code : file.source)
-      return /\.(?:js|css|svg)$/.test(file.fileName) && text.length >= LEAST ? [{ name: file.fileName, text }] : []
+      return text.length >= LEAST ? [{ name: file.fileName, text }] : []
     })
     await Promise.all(
       texts.flatMap(({ name, text }) => [

@@ -126,6 +126,6 @@ export const makeApp = (parts: Parts): Hono<Bindings> => {
     parts.client.mutation(api.notificationMails.mute, { serverKey: parts.serverKey, token, confirmed })
   )
   addOutboxPage(app, parts.outboxPath, () => parts.mails.stored(50))
-  addWebAssets(app, build)
+  addWebAssets(app, build, identity)
   return app
 }

@@ -11,7 +11,7 @@ interface Chunk {
 
 export type Manifest = Readonly<Record<string, Chunk>>
 
-const PAGE = "index.html"
+const START = "src/app.tsx"
 /** What every page that is not public waits for. */
 const APP = ["src/routes/app-area.tsx", "src/app-context/data-client.ts"]
 
@@ -32,9 +32,8 @@ const closure = (manifest: Manifest, key: string, found = new Set<Chunk>()): Rea
 const needsOf = (manifest: Manifest, pathname: string) => {
   const name = matchRoute(pathname)?.name
   const key = name === undefined ? undefined : Object.keys(manifest).find(isPageOf(name))
-  if (key === undefined) return { isOfApp: false, chunks: [] }
-  const isOfApp = manifest[PAGE]?.dynamicImports?.includes(key) !== true
-  const keys = isOfApp ? [...APP, key] : [key]
+  const isOfApp = key !== undefined && manifest[START]?.dynamicImports?.includes(key) !== true
+  const keys = [START, ...(isOfApp ? APP : []), ...(key === undefined ? [] : [key])]
   return { isOfApp, chunks: [...new Set(keys.flatMap((each) => [...closure(manifest, each)]))] }
 }
 

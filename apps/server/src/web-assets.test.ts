@@ -5,8 +5,11 @@ import { LOCAL_INSTALLATION, readInstallation } from "@marque/core/model"
 import { Hono } from "hono"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import type { Bindings } from "./bindings.ts"
+import type { PageIdentity } from "./drawn-pages.ts"
 import { securityHeaders } from "./security-headers.ts"
 import { addWebAssets, readWebBuild } from "./web-assets.ts"
+
+const signedOut: PageIdentity = { provider: "local", proofOf: async () => undefined, routes: undefined }
 
 let folder = ""
 beforeEach(() => {
@@ -23,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 it("serves the files of the build and its page, but nothing whose name begins with a dot", async () => {
   const app = new Hono<Bindings>()
-  addWebAssets(app, readWebBuild(folder, LOCAL_INSTALLATION))
+  addWebAssets(app, readWebBuild(folder, LOCAL_INSTALLATION), signedOut)
   const statusOf = async (path: string) => (await app.request(`http://localhost${path}`)).status
   for (const path of ["/robots.txt", "/_build/assets/index.js", "/gallery", "/"]) expect(await statusOf(path)).toBe(200)
   for (const path of [
@@ -45,7 +48,7 @@ it("tells the page what the installation is, and a changed setting is a new vers
   const other = readWebBuild(folder, { ...LOCAL_INSTALLATION, operator: { name: "</script> & $& Sons" } })
   expect(other.version).not.toBe(build.version)
   const app = new Hono<Bindings>()
-  addWebAssets(app, other)
+  addWebAssets(app, other, signedOut)
   const text = await (await app.request("http://localhost/gallery")).text()
   const [, json = null] = /<script type="application\/json" id="installation">(.*?)<\/script>/.exec(text) ?? []
   expect(readInstallation(json)).toEqual({
@@ -66,7 +69,7 @@ it("sends a script as small as the browser can read it", async () => {
     writeFileSync(join(folder, "assets", `page.js${ending}`), text)
   }
   const app = new Hono<Bindings>()
-  addWebAssets(app, readWebBuild(folder, LOCAL_INSTALLATION))
+  addWebAssets(app, readWebBuild(folder, LOCAL_INSTALLATION), signedOut)
   const sent = async (encodings: string) => {
     const answer = await app.request("http://localhost/_build/assets/page.js", {
       headers: { "Accept-Encoding": encodings }
@@ -82,7 +85,7 @@ it("sends a script as small as the browser can read it", async () => {
 
 it("sends the page and files at the root once, and says that they are the same afterwards", async () => {
   const app = new Hono<Bindings>()
-  addWebAssets(app, readWebBuild(folder, LOCAL_INSTALLATION))
+  addWebAssets(app, readWebBuild(folder, LOCAL_INSTALLATION), signedOut)
   for (const path of ["/gallery", "/robots.txt"]) {
     const first = await app.request(`http://localhost${path}`)
     const tag = first.headers.get("ETag") ?? ""

@@ -2,11 +2,13 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { serveStatic } from "@hono/node-server/serve-static"
-import type { Hono } from "hono"
+import type { Context, Hono } from "hono"
 import { compress } from "hono/compress"
 import { etag } from "hono/etag"
-import type { Bindings } from "./bindings.ts"
+import { type Bindings, peerOf } from "./bindings.ts"
+import { drawnPages, type DrawnPages, pageAsker, type PageIdentity, withDrawn } from "./drawn-pages.ts"
 import { type Installation, installationElement } from "@marque/core/model"
+import { matchRoute, routes } from "@marque/core/navigation"
 import { ConfigurationProblem } from "./environment.ts"
 import { type Manifest, readManifest, withPreloads } from "./route-preloads.ts"
 
@@ -20,7 +22,10 @@ export const UNLISTED = { "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy"
 
 export interface WebBuild {
   readonly folder: string
+  readonly installation: Installation
   readonly page: string
+  /** Undefined: the app draws every page. */
+  readonly drawn: (() => Promise<DrawnPages>) | undefined
   readonly manifest: Manifest
   readonly version: string
   /** Where pages of the app ask who is signed in; another provider's own script asks elsewhere. */
@@ -37,9 +42,11 @@ export const readWebBuild = (folder: string, installation: Installation): WebBui
   try {
     const built = readFileSync(join(folder, "index.html"), "utf8")
     const version = createHash("sha256").update(built).update(JSON.stringify(installation)).digest("hex").slice(0, 12)
-    const page = built.replace("<head>", () => `<head>${installationElement({ ...installation, version })}`)
+    const known = { ...installation, version }
+    const page = built.replace("<head>", () => `<head>${installationElement(known)}`)
     const own = installation.identity === undefined && { session: SESSION }
-    return { folder, page, manifest: readManifest(folder), version, ...own }
+    const parts = { drawn: drawnPages(folder), manifest: readManifest(folder) }
+    return { folder, page, installation: known, version, ...parts, ...own }
   } catch {
     throw new ConfigurationProblem("The web app is not built: run npm start, or turbo run build --filter=web")
   }
@@ -55,7 +62,16 @@ const isHidden = (path: string): boolean => {
 }
 
 /** Client assets under `/_build`, other build files at the root, the page everywhere else. */
-export const addWebAssets = (app: Hono<Bindings>, { folder, manifest, page, session }: WebBuild): void => {
+export const addWebAssets = (app: Hono<Bindings>, build: WebBuild, identity: PageIdentity): void => {
+  const { drawn, folder, installation, manifest, page, session } = build
+  const asked = pageAsker({ identity, installation, session })
+  const drawnFor = async ({ env, req }: Context<Bindings>): Promise<string | undefined> => {
+    const name = matchRoute(req.path)?.name
+    if (drawn === undefined || name === undefined || routes[name].access !== "public") return undefined
+    const { draw, styles } = await drawn()
+    const drawnPage = draw(await asked(req.raw, peerOf(env)))
+    return drawnPage && withDrawn(page, drawnPage, styles)
+  }
   app.use("*", async (context, next) => (isHidden(context.req.path) ? context.text("Not found", 404) : next()))
   // After the answer, because the static handler sets its headers before it reports a match.
   app.use("/_build/*", async (context, next) => {
@@ -77,7 +93,9 @@ export const addWebAssets = (app: Hono<Bindings>, { folder, manifest, page, sess
     await next()
     for (const [name, value] of Object.entries(UNLISTED)) context.header(name, value)
   })
-  app.get("*", etag(), compress(), (context) =>
-    context.html(withPreloads(page, manifest, context.req.path, session), 200, { "Cache-Control": "no-cache" })
+  app.get("*", etag(), compress(), async (context) =>
+    context.html((await drawnFor(context)) ?? withPreloads(page, manifest, context.req.path, session), 200, {
+      "Cache-Control": "no-cache"
+    })
   )
 }

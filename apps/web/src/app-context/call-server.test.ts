@@ -9,7 +9,7 @@ import {
 } from "@marque/core/server-functions"
 import { Effect, Option } from "effect"
 import { afterEach, expect, it, vi } from "vitest"
-import { fetchAuthState, openDemo, resetDemo, ServerRefused, syncIdentity } from "./call-server.ts"
+import { openDemo, resetDemo, ServerRefused, syncIdentity } from "./call-server.ts"
 
 const contract = { ...serverContract, ...identitySyncContract }
 
@@ -37,13 +37,6 @@ const serve = (changed: Partial<Handlers>) => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-})
-
-it("S-190 asks who is signed in", async () => {
-  serve({})
-  await expect(fetchAuthState()).resolves.toEqual({ userId: undefined })
-  serve({ authState: () => Effect.succeed({ userId: "u1", token: "t" }) })
-  await expect(fetchAuthState()).resolves.toEqual({ userId: "u1" })
 })
 
 it("has the caller and an organization delivered", async () => {

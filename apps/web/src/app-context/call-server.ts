@@ -8,10 +8,6 @@ import { withErrorId } from "@marque/core/kernel"
 import { publicTexts } from "@marque/core/texts"
 import { newErrorId } from "./new-error-id.ts"
 
-export interface AuthState {
-  readonly userId: string | undefined
-}
-
 export interface OpenedDemo {
   readonly brandId: string
   readonly organizationId: string
@@ -36,18 +32,12 @@ const refusedBy = (body: unknown): ServerRefused => {
   return new ServerRefused(errorId === undefined ? words : withErrorId(words, errorId))
 }
 
-const call = async (id: string, init: RequestInit, query = ""): Promise<unknown> => {
-  const response = await fetch(`/_server/${id}?_serverFn=true${query}`, init).catch(() => undefined)
+const call = async (id: string, init: RequestInit): Promise<unknown> => {
+  const response = await fetch(`/_server/${id}?_serverFn=true`, init).catch(() => undefined)
   if (response === undefined) throw noAnswer()
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok || member(body, "_serverFn") !== undefined) throw refusedBy(body)
   return body
-}
-
-/** Rejects with {@link ServerRefused}. */
-export const fetchAuthState = async (): Promise<AuthState> => {
-  const body = await call("authState", {}, `&payload=${encodeURIComponent('{"context":{}}')}`)
-  return { userId: text(member(body, "userId")) }
 }
 
 const post = (id: string, data?: unknown) =>

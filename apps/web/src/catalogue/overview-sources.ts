@@ -6,11 +6,14 @@ const sources = import.meta.glob<string>(["../../../../packages/react/src/**/*.s
   query: "?raw",
   import: "default"
 })
-const registries = import.meta.glob<string>(["../routes/{registry,app-pages}.tsx", "../pages/admin/admin-area.tsx"], {
-  eager: true,
-  query: "?raw",
-  import: "default"
-})
+const registries = import.meta.glob<string>(
+  ["../routes/{registry,app-pages}.tsx", "../draw-page.tsx", "../pages/admin/admin-area.tsx"],
+  {
+    eager: true,
+    query: "?raw",
+    import: "default"
+  }
+)
 
 const UP = "../../../../"
 const fromRoot = (path: string) => (path.startsWith(UP) ? path.slice(UP.length) : `apps/web/src/${path.slice(3)}`)

@@ -27,7 +27,7 @@ export const pageRows = (registries: string, files: ReadonlyArray<StoryFile>): R
       registries.matchAll(/^ {2}(\w+): (?:page|later)\(\s*async \(\) =>\s*\(await import\("([^"]+)"\)/gm),
       ([, name = "", module = ""]) => [name, fileName(module)] as const
     ),
-    // Those of the admin area are loaded together.
+    // Those of the admin area, and those that the server draws, are loaded together.
     ...Array.from(
       registries.matchAll(/^import \{ \w+Page \} from "([^"]+-page\.tsx)"$/gm),
       ([, module = ""]) => [routeOf(module), fileName(module)] as const

@@ -4,13 +4,12 @@ import type { ProductAct, Purpose } from "@marque/core/insights"
 import { routes } from "@marque/core/navigation"
 import type { OrderEvent } from "@marque/core/organizations"
 import { ConsentBar } from "@marque/react/insights"
-import { LinkProvider } from "@marque/react/ui"
 import { useEffect } from "react"
 import { createRoot } from "react-dom/client"
-import { navigate } from "wouter/use-browser-location"
 import { installation } from "../app-context/installation.ts"
 import { useHere } from "../routes/use-here.ts"
 import { onActs, onOrders } from "./acts.ts"
+import { ConsentChoice } from "./consent-choice.tsx"
 import { consent } from "./consent.ts"
 import { referrerSaysNothing, saysNothing } from "./public-address.ts"
 import { useConsentView } from "./use-consent.ts"
@@ -120,11 +119,10 @@ const Insights = () => {
 export const watchInsights = (): void => {
   const place = document.createElement("div")
   document.body.append(place)
-  createRoot(place).render(
-    <LinkProvider navigate={navigate}>
-      <Insights />
-    </LinkProvider>
-  )
+  createRoot(place).render(<Insights />)
+  // Of the privacy notice.
+  const choice = document.querySelector('[data-part="consent-choice"]')
+  if (choice !== null) createRoot(choice).render(<ConsentChoice />)
   onActs((act) => {
     for (const receiver of receivers.values()) receiver.act(act)
   })

@@ -30,10 +30,8 @@ describe("the landing page", () => {
     expect(html).not.toContain('href="/sign-in"')
   })
 
-  it("shows its text while no one knows who reads", () => {
-    const html = renderToString(landing.Loading.render())
-    expect(html).toContain("Runs on your machine")
-    expect(html).not.toContain("Sign in")
+  it("offers no demo where there is none", () => {
+    expect(renderToString(landing.WithoutDemo.render())).not.toContain("Explore the demo")
   })
 })
 

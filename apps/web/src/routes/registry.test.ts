@@ -13,12 +13,12 @@ it.each([
   ["S-024", "terms"],
   ["S-025", "privacy"]
 ] as const)("%s everybody may read %s", (_, name) => {
-  expect(frames[name]).toBe("public")
+  expect(frames[name]).toBe("document")
 })
 
 it("S-028 only public routes have pages for the signed out", () => {
   for (const { frame, route } of entries) {
-    expect({ route: route.name, open: frame === "public" || frame === "identity" }).toEqual({
+    expect({ route: route.name, open: ["document", "public", "identity"].includes(frame) }).toEqual({
       route: route.name,
       open: route.access === "public"
     })

@@ -5,15 +5,15 @@ import type { ComponentType } from "react"
 /**
  * Frame of a page.
  *
- * `public`: without the app's runtime. `identity`: the runtime, no shell, also signed out. `setup`: signed in, no
+ * `document`: drawn by the server, see `draw-page.tsx`. `public`: without the app's runtime. `identity`: the runtime, no shell, also signed out. `setup`: signed in, no
  * shell. `shell`: signed in, inside the shell.
  */
-type PageFrame = "public" | "identity" | "setup" | "shell"
+type PageFrame = "document" | "public" | "identity" | "setup" | "shell"
 
 export const frames = {
-  landing: "public",
-  terms: "public",
-  privacy: "public",
+  landing: "document",
+  terms: "document",
+  privacy: "document",
   share: "public",
   signIn: "identity",
   signUp: "identity",
@@ -55,15 +55,14 @@ type Framed<Frame extends PageFrame> = {
   [Name in keyof typeof frames]: (typeof frames)[Name] extends Frame ? Name : never
 }[keyof typeof frames]
 
+type DocumentName = Framed<"document">
 export type PublicName = Framed<"public">
 export type AppPageName = Framed<"identity" | "setup" | "shell">
 
 export const exists = (name: RouteName): name is keyof typeof frames => name in frames
+export const isDocument = (name: RouteName): name is DocumentName => exists(name) && frames[name] === "document"
 export const isPublic = (name: keyof typeof frames): name is PublicName => frames[name] === "public"
 
 export const publicPages: Readonly<Record<PublicName, ComponentType>> = {
-  landing: later(async () => (await import("../pages/landing/landing-page.tsx")).LandingPage),
-  terms: later(async () => (await import("../pages/legal/terms-page.tsx")).TermsPage),
-  privacy: later(async () => (await import("../pages/legal/privacy-page.tsx")).PrivacyPage),
   share: later(async () => (await import("../pages/share/share-page.tsx")).SharePage)
 }

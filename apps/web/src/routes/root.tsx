@@ -2,10 +2,12 @@ import { shellTexts } from "@marque/core/texts"
 import { redirectOf } from "@marque/core/navigation"
 import { ErrorBoundary } from "@marque/react/recovery"
 import { later, LinkProvider, Logo } from "@marque/react/ui"
+import { useEffect, useRef } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { fetchDataClient } from "../app-context/fetch-data-client.ts"
+import { handOver } from "../drawn/hand-over.ts"
 import { AreaSkeleton } from "./area-skeleton.tsx"
-import { exists, isPublic, publicPages } from "./registry.tsx"
+import { exists, isDocument, isPublic, publicPages } from "./registry.tsx"
 import { Redirect } from "./redirect.tsx"
 import { RouteFocus } from "./route-focus.tsx"
 import { type Here, useHere } from "./use-here.ts"
@@ -27,6 +29,7 @@ const Place = ({ here }: { readonly here: Here }) => {
   if (elsewhere !== undefined) return <Redirect to={elsewhere} />
   if (here.match === undefined) return <NotFoundPage />
   const { name } = here.match
+  if (isDocument(name)) return <Document />
   if (exists(name) && isPublic(name)) {
     const Page = publicPages[name]
     return <Page />
@@ -42,6 +45,12 @@ const Place = ({ here }: { readonly here: Here }) => {
   )
 }
 
+/** The server draws this page, which has no part of the app. */
+const Document = () => {
+  useEffect(() => location.reload(), [])
+  return null
+}
+
 const Bare = () => (
   <main>
     <Logo />
@@ -51,16 +60,28 @@ const Bare = () => (
   </main>
 )
 
+/** Nothing that the server drew for the address before stays. */
+const useHandOver = (pathname: string) => {
+  const first = useRef(pathname)
+  useEffect(() => {
+    if (first.current !== pathname) handOver()
+  }, [pathname])
+}
+
+const ErrorPlace = ({ error, here }: { readonly error: unknown; readonly here: Here }) => {
+  useEffect(handOver, [])
+  return (
+    <ErrorBoundary fallback={() => <Bare />}>
+      <ErrorArea error={error} here={here} />
+    </ErrorBoundary>
+  )
+}
+
 export const Root = () => {
   const here = useHere()
+  useHandOver(here.pathname)
   return (
-    <ErrorBoundary
-      fallback={(error) => (
-        <ErrorBoundary fallback={() => <Bare />}>
-          <ErrorArea error={error} here={here} />
-        </ErrorBoundary>
-      )}
-    >
+    <ErrorBoundary fallback={(error) => <ErrorPlace error={error} here={here} />}>
       <LinkProvider navigate={navigate}>
         <Place here={here} />
         <RouteFocus pathname={here.pathname} />

@@ -29,7 +29,7 @@ import type { App } from "../app-context/load-app.ts"
 import { useNotificationMachines } from "../machines/notifications.ts"
 import { useSearchMachines } from "../machines/search.ts"
 import { Gate } from "../routes/gate.tsx"
-import { exists, isPublic } from "../routes/registry.tsx"
+import { exists, isDocument, isPublic } from "../routes/registry.tsx"
 import { ReverifySlot } from "../routes/reverify-slot.tsx"
 import { GivenAddress } from "../routes/use-here.ts"
 import { makeRuntime } from "../runtime.ts"
@@ -96,7 +96,7 @@ export interface StoryAppProps {
 
 export const StoryApp = ({ address, app, offlineSince }: StoryAppProps) => {
   const match = matchRoute(address.split("?")[0] ?? "")
-  if (match === undefined || !exists(match.name) || isPublic(match.name)) {
+  if (match === undefined || !exists(match.name) || isDocument(match.name) || isPublic(match.name)) {
     throw new Error(`There is no page of the app at ${address}`)
   }
   return (

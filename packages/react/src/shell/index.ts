@@ -8,6 +8,7 @@ export { type ShellLink, ShellLinks, type ShellSection } from "./shell-links.tsx
 export { ShellSkeleton } from "./shell-skeleton.tsx"
 export { Shell, type ShellProps } from "./shell.tsx"
 export { ShortcutsDialog, type ShortcutsDialogProps } from "./shortcuts-dialog.tsx"
-export { type Theme, THEME_KEY, themeOptions, useTheme } from "./theme.ts"
+export { type Theme, THEME_KEY, watchTheme } from "./theme-store.ts"
+export { themeOptions, useTheme } from "./theme.ts"
 export { useOfflineSince } from "./use-online.ts"
 export { type ShellUser, UserMenu, type UserMenuProps } from "./user-menu.tsx"

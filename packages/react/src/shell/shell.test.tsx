@@ -6,7 +6,8 @@ import { ShellBanners } from "./index.ts"
 import * as switcherStories from "./brand-switcher.stories.tsx"
 import * as organizationStories from "./organization-switcher.stories.tsx"
 import * as stories from "./shell.stories.tsx"
-import { THEME_KEY, themeOptions } from "./theme.ts"
+import { themeOptions } from "./theme.ts"
+import { THEME_KEY } from "./theme-store.ts"
 // @boundaries-ignore the page runs this script before any module, so it lies beside the page; here it is held against the code
 import themeScript from "../../../../apps/web/public/theme.js?raw"
 

@@ -1,7 +1,8 @@
 import { shellTexts } from "@marque/core/texts"
 import { Avatar, Menu, type MenuItem } from "@marque/react/ui"
 import styles from "./shell.module.css"
-import { type Theme, themeOptions } from "./theme.ts"
+import { themeOptions } from "./theme.ts"
+import type { Theme } from "./theme-store.ts"
 
 export interface ShellUser {
   readonly name?: string | undefined

@@ -1,5 +1,3 @@
-import { useTheme } from "@marque/react/shell"
-import { useState } from "react"
 import styles from "./framed-shot.module.css"
 import { Formats } from "./vignettes.tsx"
 
@@ -8,7 +6,8 @@ export interface FramedShotProps {
   readonly alt: string
 }
 
-const WIDTHS = [960, 1440, 2880]
+/** Pixels, as `.ci/shots.ts` takes them. */
+const WIDTHS = [720, 960, 1440, 2880]
 /** The page less both gutters. */
 const SIZES = "90vw"
 
@@ -17,33 +16,25 @@ const address = (name: string, tone: "light" | "dark", width: number) =>
 const addresses = (name: string, tone: "light" | "dark") =>
   WIDTHS.map((width) => `${address(name, tone, width)} ${width}w`).join(", ")
 
-export const FramedShot = ({ name, alt }: FramedShotProps) => {
-  const { theme } = useTheme()
-  const [missing, setMissing] = useState(false)
-  const tone = theme === "dark" ? "dark" : "light"
-  return (
-    <figure className={styles["frame"]}>
-      {missing ? (
-        <div className={styles["instead"]}>
-          <Formats />
-        </div>
-      ) : (
-        <picture>
-          {theme === "system" && (
-            <source srcSet={addresses(name, "dark")} sizes={SIZES} media="(prefers-color-scheme: dark)" />
-          )}
-          <img
-            src={address(name, tone, 1440)}
-            srcSet={addresses(name, tone)}
-            sizes={SIZES}
-            alt={alt}
-            width={2880}
-            height={1800}
-            fetchPriority="high"
-            onError={() => setMissing(true)}
-          />
-        </picture>
-      )}
-    </figure>
-  )
-}
+/** The system's theme; another one is chosen by the script of the page, see `drawn/shots.ts`. */
+export const FramedShot = ({ name, alt }: FramedShotProps) => (
+  <figure className={styles["frame"]} data-part="shot">
+    <picture>
+      <source srcSet={addresses(name, "dark")} sizes={SIZES} media="(prefers-color-scheme: dark)" />
+      <img
+        src={address(name, "light", 1440)}
+        srcSet={addresses(name, "light")}
+        sizes={SIZES}
+        alt={alt}
+        width={2880}
+        height={1800}
+        fetchPriority="high"
+      />
+    </picture>
+    <div hidden>
+      <div className={styles["instead"]}>
+        <Formats />
+      </div>
+    </div>
+  </figure>
+)

@@ -2,7 +2,7 @@ import { landingTexts, publicTexts } from "@marque/core/texts"
 import { routes } from "@marque/core/navigation"
 import { ButtonLink } from "@marque/react/ui"
 import { DemoButton } from "../public-frame/demo-button.tsx"
-import { PublicFrame, type PublicFrameProps } from "../public-frame/public-frame.tsx"
+import { PublicFrame, type PublicPageProps } from "../public-frame/public-frame.tsx"
 import { FramedShot } from "./framed-shot.tsx"
 import styles from "./landing-page.module.css"
 import { OnYourMachine } from "./on-your-machine.tsx"
@@ -14,34 +14,26 @@ const SECTIONS = [
   { id: "source", label: landingTexts.source.name }
 ]
 
-export const LandingPage = ({ visitor: given }: Pick<PublicFrameProps, "visitor">) => (
-  <PublicFrame sections={SECTIONS} {...(given !== undefined && { visitor: given })}>
-    {(visitor) => (
-      <>
-        <section className={styles["hero"]}>
-          <h1 className={styles["tagline"]} data-part="page-heading" tabIndex={-1}>
-            {landingTexts.tagline}
-          </h1>
-          <div className={styles["pitch"]}>
-            <p className={styles["lead"]}>{landingTexts.lead}</p>
-            <div className={styles["ways"]}>
-              <ButtonLink
-                href={visitor === "signedIn" ? routes.newBrand.href() : routes.signUp.href()}
-                variant="primary"
-                size="lg"
-              >
-                {publicTexts.createBrand}
-              </ButtonLink>
-              <DemoButton size="lg" />
-            </div>
-          </div>
-          <div className={styles["picture"]}>
-            <FramedShot name="gallery" alt={landingTexts.galleryShot} />
-          </div>
-        </section>
-        <Stages />
-        <OnYourMachine />
-      </>
-    )}
+export const LandingPage = ({ installation, isSignedIn }: PublicPageProps) => (
+  <PublicFrame sections={SECTIONS} installation={installation} isSignedIn={isSignedIn}>
+    <section className={styles["hero"]}>
+      <h1 className={styles["tagline"]} data-part="page-heading" tabIndex={-1}>
+        {landingTexts.tagline}
+      </h1>
+      <div className={styles["pitch"]}>
+        <p className={styles["lead"]}>{landingTexts.lead}</p>
+        <div className={styles["ways"]}>
+          <ButtonLink href={isSignedIn ? routes.newBrand.href() : routes.signUp.href()} variant="primary" size="lg">
+            {publicTexts.createBrand}
+          </ButtonLink>
+          {installation.demo !== false && <DemoButton size="lg" />}
+        </div>
+      </div>
+      <div className={styles["picture"]}>
+        <FramedShot name="gallery" alt={landingTexts.galleryShot} />
+      </div>
+    </section>
+    <Stages />
+    <OnYourMachine />
   </PublicFrame>
 )

@@ -17,10 +17,10 @@ const everythingOn = {
   pixel: { id: "1" }
 }
 
-export const Terms = { render: () => <TermsPage installation={LOCAL_INSTALLATION} visitor="signedOut" /> }
+export const Terms = { render: () => <TermsPage installation={LOCAL_INSTALLATION} isSignedIn={false} /> }
 
-export const TermsOfAnOperator = { render: () => <TermsPage installation={everythingOn} visitor="signedOut" /> }
+export const TermsOfAnOperator = { render: () => <TermsPage installation={everythingOn} isSignedIn={false} /> }
 
-export const Privacy = { render: () => <PrivacyPage installation={LOCAL_INSTALLATION} visitor="signedIn" /> }
+export const Privacy = { render: () => <PrivacyPage installation={LOCAL_INSTALLATION} isSignedIn /> }
 
-export const PrivacyWithAllParts = { render: () => <PrivacyPage installation={everythingOn} visitor="signedIn" /> }
+export const PrivacyWithAllParts = { render: () => <PrivacyPage installation={everythingOn} isSignedIn /> }

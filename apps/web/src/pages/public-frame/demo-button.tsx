@@ -1,37 +1,17 @@
 import { publicTexts } from "@marque/core/texts"
 import { routes } from "@marque/core/navigation"
-import { Button, type ButtonLook } from "@marque/react/ui"
-import { useState } from "react"
-import { installation } from "../../app-context/installation.ts"
-import { openDemo, ServerRefused } from "../../app-context/call-server.ts"
+import { Button, type ButtonLook, Spinner } from "@marque/react/ui"
 import styles from "./public-frame.module.css"
 
-type Attempt = { readonly state: "idle" | "opening" } | { readonly state: "failed"; readonly message: string }
-
-export const DemoButton = (look: ButtonLook) => (installation().demo === false ? null : <OpenDemo {...look} />)
-
-const OpenDemo = (look: ButtonLook) => {
-  const [attempt, setAttempt] = useState<Attempt>({ state: "idle" })
-  const open = () => {
-    setAttempt({ state: "opening" })
-    openDemo().then(
-      // A full page load, so that the app starts as the demo user.
-      ({ brandId }) => location.assign(routes.brandHome.href({ brandId })),
-      (error: unknown) =>
-        setAttempt({
-          state: "failed",
-          message: error instanceof ServerRefused ? error.message : String(error)
-        })
-    )
-  }
-  return (
-    <span className={styles["demo"]}>
-      <Button {...look} busy={attempt.state === "opening"} onClick={open}>
-        {publicTexts.exploreDemo}
-      </Button>
-      <span role="alert" className={styles["refused"]}>
-        {attempt.state === "failed" && attempt.message}
+/** Opened by the script of the page; see `drawn/demo-buttons.ts`. */
+export const DemoButton = (look: ButtonLook) => (
+  <span className={styles["demo"]}>
+    <Button {...look} data-part="demo" data-leads={routes.brandHome.pattern}>
+      <span hidden>
+        <Spinner />
       </span>
-    </span>
-  )
-}
+      {publicTexts.exploreDemo}
+    </Button>
+    <span role="alert" className={styles["refused"]} />
+  </span>
+)

@@ -1,9 +1,14 @@
 import { IdentityFrame, useAuth } from "@marque/react/identity"
 import { Banner, ErrorState, Skeleton } from "@marque/react/ui"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect } from "react"
+import { handOver } from "../../drawn/hand-over.ts"
 
 export const IdentityGate = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const { view, send } = useAuth()
+  const isKnown = view.status !== "loading"
+  useEffect(() => {
+    if (isKnown) handOver()
+  }, [isKnown])
   if (view.status === "failed") {
     return (
       <IdentityFrame title={title}>
