@@ -5,9 +5,11 @@ import { mount } from "./mount.tsx"
 /** What a busy machine may need to fetch a part of the page; asserts nothing. */
 export const FETCHED = { interval: 10, timeout: 60_000 }
 
-/** Loads the editor of token fields, so that later fields start with it instead of the plain text area. */
+/** Loads the editor of token fields, so that later fields have it as soon as they are used. */
 export const tokenEditorReady = async (): Promise<void> => {
-  const { unmount } = await mount(<TokenField label="Text" value="" entries={{}} onChange={() => undefined} />)
+  const { unmount } = await mount(
+    <TokenField label="Text" value="product:[p_1]" entries={{}} onChange={() => undefined} />
+  )
   await vi.waitFor(() => {
     if (document.querySelector("[data-lexical-editor]") === null) throw new Error("The editor is not there yet")
   }, FETCHED)

@@ -2,16 +2,20 @@ import { parse, type TokenReference } from "@marque/core/tokens"
 import {
   $createLineBreakNode,
   $createParagraphNode,
+  $createRangeSelection,
   $createTextNode,
   $getNodeByKey,
   $getRoot,
   $getSelection,
+  $isElementNode,
   $isRangeSelection,
   $isTextNode,
+  $setSelection,
   type LexicalEditor,
   type LexicalNode,
   mergeRegister,
   type NodeKey,
+  type PointType,
   TextNode
 } from "lexical"
 import { $isTokenNode, TokenNode } from "./token-node.ts"
@@ -38,6 +42,33 @@ export const $writeText = (text: string): void => {
   const paragraph = $createParagraphNode().append(...$nodesOf(text))
   $getRoot().clear().append(paragraph)
   if (hadCaret) paragraph.selectEnd()
+}
+
+/** Offsets in the canonical text, UTF-16 code units. */
+export interface TextRange {
+  readonly anchor: number
+  readonly focus: number
+}
+
+const $moveTo = (point: PointType, offset: number): void => {
+  const paragraph = $getRoot().getFirstChild()
+  if (!$isElementNode(paragraph)) return
+  let rest = offset
+  for (const [index, node] of paragraph.getChildren().entries()) {
+    const size = node.getTextContentSize()
+    if ($isTextNode(node) && rest <= size) return point.set(node.getKey(), rest, "text")
+    if (rest <= 0) return point.set(paragraph.getKey(), index, "element")
+    rest -= size
+  }
+  point.set(paragraph.getKey(), paragraph.getChildrenSize(), "element")
+}
+
+/** An offset within a token means the place after it. */
+export const $selectRange = ({ anchor, focus }: TextRange): void => {
+  const selection = $createRangeSelection()
+  $moveTo(selection.anchor, anchor)
+  $moveTo(selection.focus, focus)
+  $setSelection(selection)
 }
 
 /** After these characters a token would be read as part of a longer word. */

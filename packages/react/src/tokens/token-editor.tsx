@@ -1,9 +1,11 @@
 "use client"
-import { tokenCounter, type TokenEntries, tokenPill } from "@marque/core/tokens"
+import { type TokenEntries, tokenPill } from "@marque/core/tokens"
 import { classNames, type FieldControlProps } from "@marque/react/ui"
-import { useEffect, useEffectEvent, useId, useState } from "react"
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from "react"
 import { createPortal } from "react-dom"
 import control from "../ui/control.module.css"
+import { $selectRange, type TextRange } from "./token-content.ts"
+import { TokenFrame } from "./token-frame.tsx"
 import { optionId, TokenMenu } from "./token-menu.tsx"
 import { TokenPill } from "./token-pill.tsx"
 import styles from "./tokens.module.css"
@@ -25,8 +27,8 @@ export interface TokenEditorProps extends Partial<FieldControlProps> {
   readonly maxLength?: number
   /** Lines of the empty editor. @default 3 */
   readonly rows?: number
-  /** With the caret at the end. @default false */
-  readonly takesFocus?: boolean
+  /** Gives once what is selected in a focused field that this one takes over from, together with its focus. */
+  readonly takeOver?: () => TextRange | undefined
 }
 
 const useLabel = (root: HTMLElement | null, focus: () => void) => {
@@ -52,8 +54,8 @@ export const TokenEditor = ({
   disabled = false,
   readOnly = false,
   maxLength,
-  rows = 3,
-  takesFocus = false,
+  rows,
+  takeOver,
   id,
   required,
   "aria-describedby": describedBy,
@@ -66,14 +68,15 @@ export const TokenEditor = ({
   const replacing = useReplacing(editor, entries)
   const { root, setRoot, pills } = useLexical(editor, { value, editable, onChange, onMove: typed.look })
   useLabel(root, () => editor.focus())
-  const focusFirst = useEffectEvent(() => takesFocus && editor.focus())
-  useEffect(() => {
-    if (root !== null) focusFirst()
-  }, [root])
-  const counter = maxLength === undefined ? undefined : tokenCounter(value, maxLength)
+  useLayoutEffect(() => {
+    const range = root === null ? undefined : takeOver?.()
+    if (root === null || range === undefined) return
+    root.focus({ preventScroll: true })
+    editor.update(() => $selectRange(range), { discrete: true })
+  }, [editor, root, takeOver])
   const { menu } = typed
   return (
-    <div className={styles["editor"]} data-part="token-editor">
+    <TokenFrame value={value} maxLength={maxLength} rows={rows}>
       <div
         ref={setRoot}
         id={id}
@@ -95,18 +98,12 @@ export const TokenEditor = ({
         dir="auto"
         spellCheck
         className={classNames(control["control"], styles["input"])}
-        style={{ minBlockSize: `calc(${rows} * 1.4em + 1rem)` }}
         data-state={disabled ? "disabled" : readOnly ? "readonly" : "editable"}
         onBlur={() => {
           typed.leave()
           onBlur?.()
         }}
       />
-      {counter !== undefined && (
-        <span className={styles["counter"]} data-state={counter.over ? "over" : "within"}>
-          {counter.label}
-        </span>
-      )}
       {pills.map(({ host, key, reference }) =>
         createPortal(
           <TokenPill
@@ -128,6 +125,6 @@ export const TokenEditor = ({
           onBlur={replacing.onBlur}
         />
       )}
-    </div>
+    </TokenFrame>
   )
 }

@@ -2,7 +2,7 @@ import { createEmptyHistoryState, registerHistory } from "@lexical/history"
 import { registerPlainText } from "@lexical/plain-text"
 import type { TokenReference } from "@marque/core/tokens"
 import { createEditor, HISTORY_MERGE_TAG, type LexicalEditor, mergeRegister, type NodeKey } from "lexical"
-import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react"
 import { $readText, $writeText, registerTokens } from "./token-content.ts"
 import { TokenNode } from "./token-node.ts"
 
@@ -32,6 +32,7 @@ interface LexicalOptions {
   readonly onMove: () => void
 }
 
+/** In layout effects, so that no key is pressed between two frames of a field that takes over from another. */
 export const useLexical = (editor: LexicalEditor, { value, editable, onChange, onMove }: LexicalOptions) => {
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const [pills, setPills] = useState<ReadonlyArray<DrawnPill>>([])
@@ -47,7 +48,7 @@ export const useLexical = (editor: LexicalEditor, { value, editable, onChange, o
     onMove()
   })
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (root === null) return
     editor.setRootElement(root)
     const unregister = mergeRegister(
@@ -70,11 +71,11 @@ export const useLexical = (editor: LexicalEditor, { value, editable, onChange, o
     }
   }, [editor, root])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     editor.setEditable(editable)
   }, [editor, editable])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const echo = echoes.current.indexOf(value)
     if (echo !== -1) {
       echoes.current.splice(0, echo + 1)

@@ -64,6 +64,19 @@ it("is there at once when it was loaded before", async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
+it("is neither loaded nor shown in the place of what waits until it is wanted", async () => {
+  const { arrive, load } = held()
+  const Part = later(load)
+  const { redraw, screen, settle } = await mount(<Part name="Ada" wanted={false} waiting={<i>soon</i>} />)
+  expect(load).not.toHaveBeenCalled()
+  Part.preload()
+  arrive()
+  await settle()
+  expect(screen.getByText("soon")).toBeVisible()
+  await redraw(<Part name="Ada" wanted waiting={<i>soon</i>} />)
+  expect(screen.getByText("Hello Ada, 0 more")).toBeVisible()
+})
+
 it("fails where it is drawn", async () => {
   const { load, reject } = held()
   const Part = later(load)

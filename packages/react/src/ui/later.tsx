@@ -16,8 +16,8 @@ export const fetched = async <Part,>(load: () => Promise<Part>): Promise<Part> =
 }
 
 export interface Later<Props> {
-  /** `waiting`: in its place until it is loaded; nothing by default. */
-  (props: Props & { readonly waiting?: ReactNode }): ReactNode
+  /** `waiting`: in its place until it is loaded; nothing by default. `wanted`: false loads nothing and keeps `waiting`. @default true */
+  (props: Props & { readonly waiting?: ReactNode; readonly wanted?: boolean }): ReactNode
   /** Loads it before it is drawn. Drawing it reports a failure. */
   readonly preload: () => void
 }
@@ -54,10 +54,14 @@ export const later = <Props extends object>(load: () => Promise<ComponentType<Pr
       (problem: unknown) => settle({ problem })
     )
   }
-  const Later = ({ waiting = null, ...props }: Props & { readonly waiting?: ReactNode }) => {
-    preload()
+  const Later = ({
+    waiting = null,
+    wanted = true,
+    ...props
+  }: Props & { readonly waiting?: ReactNode; readonly wanted?: boolean }) => {
+    if (wanted) preload()
     const state = useSyncExternalStore(subscribe, current, onServer)
-    if (state === undefined) return waiting
+    if (state === undefined || !wanted) return waiting
     if ("problem" in state) throw state.problem
     // The rest of the props are those of the part.
     return <state.Part {...(props as unknown as Props)} />
