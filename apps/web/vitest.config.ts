@@ -8,6 +8,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     environment: "node",
     isolate: false,
-    include: ["src/**/*.test.{ts,tsx}"]
+    include: ["src/**/*.test.{ts,tsx}", "chunks/*.test.ts"]
   }
 })
