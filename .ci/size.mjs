@@ -2,8 +2,8 @@
 // manifest of the last build.
 //
 // A "public page" is drawn by the server and mounts one module; "sign-in in use" is what its form fetches at the first sign of a person.
-// "shell" is everything until the frame of a signed-in page can be drawn; the "data client" is fetched at the same time, the page too.
-// Each chunk is counted once; signed-in pages need the sum.
+// "shell" is everything until the frame of a signed-in page can be drawn, with the data client, which is fetched at the same time. "gallery"
+// is all that it fetches before it is used. Each chunk is counted once.
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 
@@ -31,7 +31,7 @@ const closure = (key, found = new Set()) => {
 }
 
 const keyOf = (source) => {
-  const key = entries.find(([name, { src = name }]) => src === source || src.includes(`node_modules/${source}`))?.[0]
+  const key = entries.find(([name, { src = name }]) => src === source || src.endsWith(`/${source}`))?.[0]
   if (key === undefined) throw new Error(`The build has no chunk of ${source}`)
   return key
 }
@@ -44,8 +44,25 @@ const START = ["index.html", "src/app.tsx"]
 /** Runs before the first paint, outside the graph of modules. */
 const THEME = "theme.js"
 const mounted = together(["index.html"])
-const shell = together([...START, "src/routes/app-area.tsx"])
 const ready = together([...START, "src/routes/app-area.tsx", "src/app-context/data-client.ts"])
+/** Fetched while the gallery is drawn: by the shell, by the page and by the composer in it. */
+const galleryParts = [
+  "src/routes/error-area.tsx",
+  "src/routes/version-watch.tsx",
+  "src/notifications/bell.tsx",
+  "src/search/search-slot.tsx",
+  "src/pages/gallery/gallery-page.tsx",
+  "src/pages/gallery/composer-references.tsx",
+  "src/pages/gallery/saved-views.tsx",
+  "packages/react/src/composer/art-direction.tsx",
+  "packages/react/src/composer/product-extras.tsx",
+  "packages/react/src/composer/scene-fields.tsx",
+  "packages/react/src/gallery/composer-destination.tsx",
+  "packages/react/src/gallery/folder-drag.tsx",
+  "packages/react/src/gallery/grid-box.tsx",
+  "packages/react/src/words/words-panel.tsx"
+]
+const gallery = ready.union(together(galleryParts))
 const signIn = ready.union(together(["src/pages/sign-in/sign-in-page.tsx"]))
 
 const budgets = [
@@ -53,13 +70,21 @@ const budgets = [
   { name: "public page: first step of sign-in and sign-up", keys: mounted, more: [THEME], target: 75, hard: 75 },
   { name: "sign-in in use", keys: signIn, more: [THEME], target: 75, hard: 232 },
   {
-    name: "shell",
-    keys: shell,
+    name: "shell with its data client",
+    keys: ready,
     target: 130,
-    hard: 182,
+    hard: 190,
     note:
-      "React is about 62 kB of it, Effect with Schema 40, XState 12, what we wrote ourselves the rest: " +
-      "140, the goal's own hard limit, is not met while identity and the switchers run on all three."
+      "React is about 62 kB of it, Effect with Schema 40, the data client 27, XState 12, what we wrote ourselves the rest: " +
+      "the goal is not met while identity, the switchers and what the backend answers are read by Schema."
+  },
+  {
+    name: "gallery, all it fetches before it is used",
+    keys: gallery,
+    target: 180,
+    hard: 331,
+    stylesHard: 24,
+    note: "What decides over lists, stacks, folders, bulk acts and the composer's form is 85 kB of it, and comes before the first picture."
   },
   {
     name: "share page, all of it before pictures, with its styles",
@@ -67,8 +92,7 @@ const budgets = [
     withStyles: true,
     target: 195,
     hard: 200
-  },
-  { name: "data client", keys: ready.difference(shell), target: 25, hard: 35.2 }
+  }
 ]
 
 let failed = false
@@ -77,14 +101,14 @@ const verdictOf = (size, target, hard) => {
   return size > hard ? "OVER THE HARD LIMIT" : size > target ? "over the target" : "ok"
 }
 
-for (const { hard, keys, more = [], name, note, target, withStyles = false } of budgets) {
+for (const { hard, keys, more = [], name, note, stylesHard = 20, target, withStyles = false } of budgets) {
   const size = sum(scripts(keys)) + sum(more) + (withStyles ? sum(styles(keys)) : 0)
   console.log(`${shown(size)} kB  ${name} (target ${target}, hard ${hard}): ${verdictOf(size, target, hard)}`)
   if (size > target && note !== undefined) console.log(`${" ".repeat(12)}${note}`)
   const css = sum(styles(keys))
-  if (css > 0 && !withStyles) console.log(`${shown(css)} kB  its styles (hard 20): ${verdictOf(css, 20, 20)}`)
+  if (css > 0 && !withStyles)
+    console.log(`${shown(css)} kB  its styles (target 20, hard ${stylesHard}): ${verdictOf(css, 20, stylesHard)}`)
 }
-console.log(`${shown(sum(scripts(ready)))} kB  shell and data client together`)
 
 const present = (key) => {
   const askers = entries
@@ -104,7 +128,7 @@ const PAGE_HARD = 50
  * house layouts as well.
  */
 const OWN_HARD = new Map([
-  ["src/pages/gallery/gallery-page.tsx", 100.5],
+  ["src/pages/gallery/gallery-page.tsx", 87.5],
   ["src/pages/brand-identity/brand-identity-page.tsx", 70.7],
   ["src/pages/markets/markets-page.tsx", 70.5],
   ["src/pages/place-form/place-form-page.tsx", 61],
@@ -114,7 +138,8 @@ const OWN_HARD = new Map([
   ["src/pages/brand-data/brand-data-page.tsx", 71],
   ["src/pages/new-photoshoot/new-photoshoot-page.tsx", 64],
   ["src/pages/photoshoot/photoshoot-page.tsx", 57],
-  ["src/pages/photoshoots/photoshoots-page.tsx", 55.5]
+  ["src/pages/photoshoots/photoshoots-page.tsx", 55.5],
+  ["src/pages/uploads/uploads-page.tsx", 57.5]
 ])
 
 console.log(`\nFetched when opened, beside what is there by then (pages: target 35, hard ${PAGE_HARD}):`)

@@ -8,11 +8,20 @@ const APP = ["/src/routes/app-area.tsx", "/src/app-context/data-client.ts"]
 /** Opened without anything from before: they outweigh all others. */
 const PUBLIC = ["/index.html", "/share-page.tsx"]
 
-/** Opened first of the app. */
-const FIRST = ["/src/app.tsx", ...APP, "/sign-in-page.tsx", "/gallery-page.tsx", "/brand-home-page.tsx"]
+/** What the app begins with, and what each of its pages fetches after it. */
+const FIRST = [
+  "/src/app.tsx",
+  ...APP,
+  "/sign-in-page.tsx",
+  "/gallery-page.tsx",
+  "/brand-home-page.tsx",
+  "/bell.tsx",
+  "/search-slot.tsx",
+  "/version-watch.tsx"
+]
 
 /** Bytes before compression: its headers, and what compresses less well apart. */
-const REQUEST = 4_000
+const REQUEST = 1_500
 
 const endsAs = (endings: ReadonlyArray<string>, source: string): boolean =>
   endings.some((ending) => source.endsWith(ending))
@@ -20,7 +29,7 @@ const endsAs = (endings: ReadonlyArray<string>, source: string): boolean =>
 const weightOf = (source: string): number => {
   if (endsAs(PUBLIC, source)) return 1_000
   if (endsAs(FIRST, source)) return 16
-  return source.endsWith("-page.tsx") ? 2 : 1
+  return source.endsWith("-page.tsx") ? 4 : 2
 }
 
 const chunksOf = (output: Rolldown.RolldownOutput["output"]): ReadonlyArray<Rolldown.OutputChunk> =>
