@@ -31,6 +31,8 @@ export const SessionAnswer = Schema.Struct({
     })
   ),
   organization: Schema.optionalKey(Nullable(OrgSummary)),
+  /** For the data backend, given to pages of ours only. `expiresIn`: seconds. */
+  data: Schema.optionalKey(Schema.Struct({ jwt: Schema.String, expiresIn: Schema.Number })),
   pending: Schema.optionalKey(PendingSession)
 })
 export type SessionAnswer = typeof SessionAnswer.Type

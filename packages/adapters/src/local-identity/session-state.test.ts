@@ -21,7 +21,7 @@ const signedIn = {
 }
 
 /** A server that refuses so many tokens, each for 40 seconds. */
-const serverRefusing = (times: number) => {
+const serverRefusing = (times: number, session: object = signedIn) => {
   let asked = 0
   const token = Effect.suspend(() => {
     asked += 1
@@ -30,7 +30,7 @@ const serverRefusing = (times: number) => {
       : Effect.succeed({ token: "token_1", expiresIn: 60 })
   })
   const call: Call = (path, answer) => {
-    const body: Effect.Effect<object, AuthError> = path === "/session" ? Effect.succeed(signedIn) : token
+    const body: Effect.Effect<object, AuthError> = path === "/session" ? Effect.succeed(session) : token
     return Effect.flatMap(body, (sent) => Effect.orDie(Schema.decodeUnknownEffect(answer)(sent)))
   }
   return { call, asked: () => asked }
@@ -51,4 +51,16 @@ it("waits out a limit on tokens instead of looking signed out", async () => {
   await advance(1)
   expect(await Effect.runPromise(Fiber.join(token))).toEqual(Option.some("token_1"))
   expect(asked()).toBe(3)
+})
+
+it("takes the token that comes with the session, and asks for one when that is about to expire", async () => {
+  const { asked, call } = serverRefusing(0, { ...signedIn, data: { jwt: "token_0", expiresIn: 60 } })
+  const { advance, runtime } = makeTestTime(Layer.effect(Session, makeSessionState(call, alone, false)))
+  await runtime.runPromise(Session.use(({ load }) => load))
+  const token = () => runtime.runPromise(Session.use((session) => session.token()))
+  expect(await token()).toEqual(Option.some("token_0"))
+  expect(asked()).toBe(0)
+  await advance(40_000)
+  expect(await token()).toEqual(Option.some("token_1"))
+  expect(asked()).toBe(1)
 })

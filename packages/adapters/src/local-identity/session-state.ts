@@ -58,6 +58,7 @@ export const makeSessionState = Effect.fnUntraced(function* (call: Call, openTab
   const show = (snapshot: AuthSnapshot) => SubscriptionRef.set(state, snapshot)
 
   const ask = Effect.gen(function* () {
+    const keep = yield* keeper.expecting
     const answer = yield* call("/session", SessionAnswer)
     const { passkeys, ...offered } = answer.capabilities
     const missing = !passkeys ? ("name" as const) : hasPasskeys ? undefined : ("browser" as const)
@@ -67,6 +68,10 @@ export const makeSessionState = Effect.fnUntraced(function* (call: Call, openTab
       passkeys: missing === undefined,
       ...(missing !== undefined && { passkeysMissing: missing })
     })
+    if (answer.data !== undefined) {
+      const { expiresIn, jwt } = answer.data
+      yield* keep({ token: jwt, expiresAt: (yield* Clock.currentTimeMillis) + expiresIn * 1000 })
+    }
     yield* show(snapshotOf(answer))
   })
 

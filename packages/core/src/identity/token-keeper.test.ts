@@ -82,3 +82,19 @@ it("signed out there is none", async () => {
   provider.out = true
   expect(await get()).toBeNull()
 })
+
+it("a token that another answer brings is used without a request", async () => {
+  const { get, keeper, provider, runtime } = start()
+  const keep = await runtime.runPromise(keeper.expecting)
+  await runtime.runPromise(keep({ token: "brought", expiresAt: 120_000 }))
+  expect(await get()).toBe("brought")
+  expect(provider.requests).toBe(0)
+})
+
+it("a token of an answer that was asked for before the session changed is not kept", async () => {
+  const { get, keeper, runtime } = start()
+  const keep = await runtime.runPromise(keeper.expecting)
+  await runtime.runPromise(keeper.drop)
+  await runtime.runPromise(keep({ token: "brought", expiresAt: 120_000 }))
+  expect(await get()).toBe("token 1")
+})

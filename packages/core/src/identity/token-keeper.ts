@@ -18,6 +18,8 @@ interface Keeping {
 export interface TokenKeeper {
   /** Renewed 20 s before expiry or when forced. Concurrent callers share one request. */
   readonly token: (options?: { readonly forceRefresh?: boolean }) => Effect.Effect<Option.Option<string>>
+  /** Before a request whose answer may bring a token: keeps it, unless the session has changed meanwhile. */
+  readonly expecting: Effect.Effect<(fetched: FetchedToken) => Effect.Effect<void>>
   /** Call on a change of organization or user. Pending requests are repeated. */
   readonly drop: Effect.Effect<void>
 }
@@ -62,8 +64,17 @@ export const makeTokenKeeper = <E>(fetch: Effect.Effect<Option.Option<FetchedTok
     }
   })
 
+  const expecting = Effect.sync(() => {
+    const { generation } = keeping
+    return (fetched: FetchedToken) =>
+      Effect.sync(() => {
+        if (keeping.generation === generation) keeping.cached = fetched
+      })
+  })
+
   return {
     token,
+    expecting,
     drop: Effect.sync(() => {
       keeping.generation += 1
       keeping.cached = undefined

@@ -18,12 +18,41 @@ const TOKEN_LIFE_SECONDS = 120
 /** Milliseconds; never prolonged. */
 export const DEMO_SESSION_MS = LIMITS.demoVisitorLife.value
 
+type Current = NonNullable<Awaited<ReturnType<typeof getSessionFromCtx>>>
+
+type Organization = Awaited<ReturnType<typeof activeOrganizationOf>>
+
 interface Offered {
   readonly demo: boolean
   readonly localMail: boolean
   /** People set their own picture. */
   readonly picture: boolean
 }
+
+const dataToken = ({ session, user }: Current, organization: Organization) => {
+  const now = Math.floor(Date.now() / 1000)
+  return {
+    header: { typ: "JWT" },
+    payload: {
+      sub: user.id,
+      iat: now,
+      exp: now + TOKEN_LIFE_SECONDS,
+      sid: session.id,
+      email: user.email,
+      email_verified: user.emailVerified,
+      ...(user.name !== "" && { name: user.name }),
+      ...((user as Record<string, unknown>)["role"] === "super_admin" && { role: "super_admin" }),
+      ...(organization !== undefined && {
+        org_id: organization.id,
+        org_slug: organization.slug,
+        org_role: organization.role
+      })
+    }
+  }
+}
+
+/** No page of another site, no address bar and no program that is not a browser. */
+const isOwnPage = (headers: Headers | undefined): boolean => headers?.get("sec-fetch-site") === "same-origin"
 
 export const sessionEndpoints = (shared: Shared, jwtOptions: JwtOptions, offered: Offered) => ({
   session: createAuthEndpoint("/session", { method: "GET" }, async (ctx) => {
@@ -36,8 +65,17 @@ export const sessionEndpoints = (shared: Shared, jwtOptions: JwtOptions, offered
       const pending = { id: session.id, task: "setup-mfa", ways: await waysToSetUp(shared, user.id) } as const
       return ctx.json({ capabilities, session: null, pending })
     }
+    const organization = await activeOrganizationOf(shared.database, session.id)
+    // A page asks for data next: with the token it need not ask again first.
+    const withToken = isOwnPage(ctx.headers) && {
+      data: {
+        jwt: await signJWT(ctx, { options: jwtOptions, ...dataToken(current, organization) }),
+        expiresIn: TOKEN_LIFE_SECONDS
+      }
+    }
     return ctx.json({
       capabilities,
+      ...withToken,
       session: {
         id: session.id,
         factorAge: await factorAgeOf(shared, session),
@@ -52,36 +90,16 @@ export const sessionEndpoints = (shared: Shared, jwtOptions: JwtOptions, offered
         role: (user as Record<string, unknown>)["role"] === "super_admin" ? "super_admin" : null,
         demo: await isDemoVisitor(shared.database, user.id)
       },
-      organization: (await activeOrganizationOf(shared.database, session.id)) ?? null
+      organization: organization ?? null
     })
   }),
 
   convexToken: createAuthEndpoint("/token/convex", { method: "POST" }, async (ctx) => {
     const current = await getSessionFromCtx(ctx, { disableRefresh: true })
     if (current === null || (await mustSetUp(shared, current.session))) throw refuse("UNAUTHORIZED", "SESSION_EXPIRED")
-    const { session, user } = current
-    const organization = await activeOrganizationOf(shared.database, session.id)
-    const now = Math.floor(Date.now() / 1000)
-    const token = await signJWT(ctx, {
-      options: jwtOptions,
-      header: { typ: "JWT" },
-      payload: {
-        sub: user.id,
-        iat: now,
-        exp: now + TOKEN_LIFE_SECONDS,
-        sid: session.id,
-        email: user.email,
-        email_verified: user.emailVerified,
-        ...(user.name !== "" && { name: user.name }),
-        ...((user as Record<string, unknown>)["role"] === "super_admin" && { role: "super_admin" }),
-        ...(organization !== undefined && {
-          org_id: organization.id,
-          org_slug: organization.slug,
-          org_role: organization.role
-        })
-      }
-    })
-    return ctx.json({ token, expiresIn: TOKEN_LIFE_SECONDS })
+    const organization = await activeOrganizationOf(shared.database, current.session.id)
+    const jwt = await signJWT(ctx, { options: jwtOptions, ...dataToken(current, organization) })
+    return ctx.json({ token: jwt, expiresIn: TOKEN_LIFE_SECONDS })
   }),
 
   signInDemo: createAuthEndpoint("/sign-in/demo", { method: "POST" }, async (ctx) => {

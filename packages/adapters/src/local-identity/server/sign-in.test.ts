@@ -1,3 +1,4 @@
+import { decodeJwt } from "jose"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { codeFor, jsonOf, makeBrowser, ORIGIN, signUp, startIdentity } from "../../../test/local-identity.ts"
 
@@ -146,6 +147,29 @@ it("signing out everywhere ends the other browser's session", async () => {
   await here.post("/revoke-sessions")
   expect(await jsonOf(there.get("/session"))).toMatchObject({ session: null })
   expect((await there.post("/token/convex")).status).toBe(401)
+})
+
+it("the session brings the token of the data backend to pages of ours, and to no one else", async () => {
+  const identity = await start()
+  const browser = makeBrowser(identity)
+  const asked = async (site?: string) => {
+    const request = browser.request("/api/auth/session")
+    if (site !== undefined) request.headers.set("sec-fetch-site", site)
+    return jsonOf<{ readonly data?: { readonly jwt: string; readonly expiresIn: number } }>(
+      identity.handle(request, "127.0.0.1")
+    )
+  }
+  expect(await asked("same-origin")).toMatchObject({ session: null })
+  expect(await asked("same-origin")).not.toHaveProperty("data")
+  await browser.post("/sign-in/email", { email, password: PASSWORD })
+  const { data } = await asked("same-origin")
+  const { token } = await jsonOf<{ readonly token: string }>(browser.post("/token/convex"))
+  expect(data).toMatchObject({ expiresIn: 120 })
+  const claims = (jwt: string | undefined) => ({ ...decodeJwt(jwt ?? ""), iat: 0, exp: 0 })
+  expect(claims(data?.jwt)).toEqual(claims(token))
+  for (const site of [undefined, "none", "same-site", "cross-site"]) {
+    expect(await asked(site)).not.toHaveProperty("data")
+  }
 })
 
 it("authState gives user and token of a request, and nulls in doubt", async () => {
