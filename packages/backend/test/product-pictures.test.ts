@@ -104,9 +104,13 @@ describe("the picture that is shown of a product", () => {
     ]
     const size = { unit: "cm", widthMm: 90, heightMm: 120 }
     await world.t.run(async ({ db }) => {
-      for (const each of [front, detail]) {
+      for (const [each, width, height] of [
+        [front, 1_600, 900],
+        [detail, 900, 1_600],
+        [use, 1_599, 1_599]
+      ] as const) {
         const { file } = (await db.get(each)) ?? {}
-        if (file) await db.patch(each, { file: { ...file, width: 2_000, height: 2_000 } })
+        if (file) await db.patch(each, { file: { ...file, width, height } })
       }
     })
     const { id } = await create(world, {

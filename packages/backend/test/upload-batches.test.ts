@@ -482,6 +482,21 @@ describe("the table of uploads", () => {
     expect(await list(world, { q: "mug" })).toMatchObject({ total: 1 })
   })
 
+  it("counts what the brand refers to among what is used", async () => {
+    const { ids, world } = await filled()
+    const unused = async () => (await names(world, { unused: true })).toSorted()
+    const before = await unused()
+    await world.t.run(async ({ db }) => {
+      const id = db.normalizeId("brands", world.ours.brandId)
+      const brand = id && (await db.get(id))
+      const assetId = db.normalizeId("assets", ids[0] ?? "")
+      if (brand && assetId) {
+        await db.patch(brand._id, { identity: { ...brand.identity, references: [{ assetId, liked: true }] } })
+      }
+    })
+    expect(await unused()).toEqual(before.filter((name) => name !== "photo 0.jpg"))
+  })
+
   it("has the filters of its address", async () => {
     const { batchId, ids, world } = await filled()
     const { hero } = world.ours
