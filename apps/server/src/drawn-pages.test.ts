@@ -17,8 +17,10 @@ beforeEach(() => {
   const entry = { file: ".drawn/draw-page.js", css: ["assets/drawn.css"] }
   writeFileSync(join(folder, ".drawn", "manifest.json"), JSON.stringify({ "src/draw-page.tsx": entry }))
   // Says what it was asked; leaves sign-up to the app.
-  const program = `export const drawPage = ({ installation, ...asked }) =>
-    asked.pathname === "/sign-up" ? undefined : { kind: "document", markup: "[$& " + JSON.stringify(asked) + "]" }`
+  const program = `export const drawPage = ({ installation, ...asked }) => {
+    const kind = asked.pathname === "/sign-in" ? "form" : "document"
+    return asked.pathname === "/sign-up" ? undefined : { kind, markup: "[$& " + JSON.stringify(asked) + "]" }
+  }`
   writeFileSync(join(folder, ".drawn", "draw-page.js"), program)
 })
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -66,6 +68,16 @@ it("sends a page with its words in it, their styles, and a place for the app", a
   const { text } = await serving(accounts().identity).get("/terms")
   expect(text).toContain('<link rel="stylesheet" crossorigin href="/_build/assets/drawn.css"></head>')
   expect(text).toMatch(/<body><div id="drawn" data-kind="document">\[\$& .*\]<\/div><div id="root"><\/div>/)
+})
+
+it("keeps what the app needs in a form until it is used, and names it at once where the app draws the page", async () => {
+  mkdirSync(join(folder, ".vite"))
+  writeFileSync(join(folder, ".vite", "manifest.json"), '{"src/app.tsx":{"file":"assets/start.js"}}')
+  const { get } = serving(accounts().identity)
+  const start = '<link rel="modulepreload" crossorigin href="/_build/assets/start.js">'
+  expect((await get("/sign-in")).text).toContain(`<template>${start}</template></div><div id="root">`)
+  expect((await get("/sign-up")).text).toContain(`${start}</head>`)
+  expect((await get("/terms")).text).not.toContain("start.js")
 })
 
 it("says of a visitor without a cookie that they are signed out and what they are offered, having asked once", async () => {

@@ -59,10 +59,19 @@ export const pageAsker = ({ identity, installation, session }: Asking) => {
   }
 }
 
-/** `page` is what is sent where the app draws all of it. */
-export const withDrawn = (page: string, { kind, markup }: DrawnPage, styles: ReadonlyArray<string>): string => {
+/**
+ * `page` is what is sent where the app draws all of it; `preloads` are elements of it that a form keeps until a person
+ * begins to use it.
+ */
+export const withDrawn = (
+  page: string,
+  { kind, markup }: DrawnPage,
+  styles: ReadonlyArray<string>,
+  preloads: string
+): string => {
   const links = styles.map((file) => `<link rel="stylesheet" crossorigin href="/_build/${file}">`)
-  const drawn = `<div id="${DRAWN_ELEMENT}" data-kind="${kind}">${markup}</div>`
+  const later = kind === "form" ? `<template>${preloads}</template>` : ""
+  const drawn = `<div id="${DRAWN_ELEMENT}" data-kind="${kind}">${markup}${later}</div>`
   return page
     .replace("</head>", () => `${links.join("")}</head>`)
     .replace('<div id="root">', (root) => `${drawn}${root}`)

@@ -47,21 +47,23 @@ export const readManifest = (folder: string): Manifest => {
 }
 
 /**
- * Names in the page what its route is going to import, so that a browser fetches all of it at once instead of finding
- * it script by script.
+ * Elements that name what a route is going to import, and `page` does not name anyway, so that a browser fetches all of
+ * it at once instead of finding it script by script.
  *
  * `session`: address by which pages of the app ask first who is signed in, with the cookies of the page's own origin.
  */
-export const withPreloads = (page: string, manifest: Manifest, pathname: string, session?: string): string => {
+export const preloadsOf = (page: string, manifest: Manifest, pathname: string, session?: string): string => {
   const { chunks, isOfApp } = needsOf(manifest, pathname)
   const missing = (files: ReadonlyArray<string>) =>
     [...new Set(files)].map((file) => `/_build/${file}`).filter((file) => !page.includes(`"${file}"`))
-  const links = [
+  return [
     ...(isOfApp && session !== undefined ? [`<link rel="preload" as="fetch" crossorigin href="${session}">`] : []),
     ...missing(chunks.flatMap(({ css = [] }) => css)).map(
       (file) => `<link rel="preload" as="style" crossorigin href="${file}">`
     ),
     ...missing(chunks.map(({ file }) => file)).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
-  ]
-  return page.replace("</head>", `${links.join("")}</head>`)
+  ].join("")
 }
+
+export const withPreloads = (page: string, manifest: Manifest, pathname: string, session?: string): string =>
+  page.replace("</head>", `${preloadsOf(page, manifest, pathname, session)}</head>`)

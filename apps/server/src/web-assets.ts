@@ -10,7 +10,7 @@ import { drawnPages, type DrawnPages, pageAsker, type PageIdentity, withDrawn } 
 import { type Installation, installationElement } from "@marque/core/model"
 import { matchRoute, routes } from "@marque/core/navigation"
 import { ConfigurationProblem } from "./environment.ts"
-import { type Manifest, readManifest, withPreloads } from "./route-preloads.ts"
+import { type Manifest, preloadsOf, readManifest, withPreloads } from "./route-preloads.ts"
 
 /** Their names or folders change with their content. */
 const VERSIONED = /^\/_build\/(?:assets|vendor)\//
@@ -70,7 +70,7 @@ export const addWebAssets = (app: Hono<Bindings>, build: WebBuild, identity: Pag
     if (drawn === undefined || name === undefined || routes[name].access !== "public") return undefined
     const { draw, styles } = await drawn()
     const drawnPage = draw(await asked(req.raw, peerOf(env)))
-    return drawnPage && withDrawn(page, drawnPage, styles)
+    return drawnPage && withDrawn(page, drawnPage, styles, preloadsOf(page, manifest, req.path, session))
   }
   app.use("*", async (context, next) => (isHidden(context.req.path) ? context.text("Not found", 404) : next()))
   // After the answer, because the static handler sets its headers before it reports a match.

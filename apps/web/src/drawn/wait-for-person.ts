@@ -10,6 +10,9 @@ export const waitForPerson = (form: HTMLElement, startApp: () => Promise<unknown
   keepUse(form)
   const start = () => {
     for (const sign of SIGNS) removeEventListener(sign, start)
+    // What the app is going to import, all at once. Empty the next time.
+    const preloads = form.querySelector("template")
+    if (preloads !== null) document.head.append(preloads.content)
     // Asked for again by the next sign.
     startApp().catch(watch)
   }
