@@ -18,7 +18,7 @@ beforeEach(() => {
   writeFileSync(join(folder, ".drawn", "manifest.json"), JSON.stringify({ "src/draw-page.tsx": entry }))
   // Says what it was asked; leaves sign-up to the app.
   const program = `export const drawPage = ({ installation, ...asked }) => {
-    const kind = asked.pathname === "/sign-in" ? "form" : "document"
+    const kind = { "/sign-in": "form", "/sign-in/factor-two": "frame" }[asked.pathname] ?? "document"
     return asked.pathname === "/sign-up" ? undefined : { kind, markup: "[$& " + JSON.stringify(asked) + "]" }
   }`
   writeFileSync(join(folder, ".drawn", "draw-page.js"), program)
@@ -76,7 +76,7 @@ it("keeps what the app needs in a form until it is used, and names it at once wh
   const { get } = serving(accounts().identity)
   const start = '<link rel="modulepreload" crossorigin href="/_build/assets/start.js">'
   expect((await get("/sign-in")).text).toContain(`<template>${start}</template></div><div id="root">`)
-  expect((await get("/sign-up")).text).toContain(`${start}</head>`)
+  for (const path of ["/sign-up", "/sign-in/factor-two"]) expect((await get(path)).text).toContain(`${start}</head>`)
   expect((await get("/terms")).text).not.toContain("start.js")
 })
 

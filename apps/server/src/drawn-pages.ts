@@ -60,8 +60,8 @@ export const pageAsker = ({ identity, installation, session }: Asking) => {
 }
 
 /**
- * `page` is what is sent where the app draws all of it; `preloads` are elements of it that a form keeps until a person
- * begins to use it.
+ * `page` is what is sent where the app draws all of it; `preloads` are elements that name what the app imports. A form
+ * keeps them until a person begins to use it.
  */
 export const withDrawn = (
   page: string,
@@ -73,6 +73,6 @@ export const withDrawn = (
   const later = kind === "form" ? `<template>${preloads}</template>` : ""
   const drawn = `<div id="${DRAWN_ELEMENT}" data-kind="${kind}">${markup}${later}</div>`
   return page
-    .replace("</head>", () => `${links.join("")}</head>`)
+    .replace("</head>", () => `${links.join("")}${kind === "frame" ? preloads : ""}</head>`)
     .replace('<div id="root">', (root) => `${drawn}${root}`)
 }

@@ -43,13 +43,37 @@ it("keeps on to where a person was going", () => {
   expect(drawn("/sign-up", { offered, search })?.markup).toContain('href="/sign-in?redirect_url=%2Fbrands%2Fnew"')
 })
 
+it.each([
+  ["/sign-in/factor-two", "", "Sign in to Marque"],
+  ["/sign-in/reset-password", "", "Sign in to Marque"],
+  ["/sign-up/verify-email", "", "Create your account"],
+  ["/sign-up", "?invitation=inv_1", "Create your account"],
+  ["/sign-up/accept-invitation", "?invitation=inv_1", "Invitation"],
+  ["/sign-up/tasks/setup-mfa", "", "Set up an authenticator app"]
+])("draws the frame of %s%s, which the app fills", (pathname, search, heading) => {
+  const page = drawn(pathname, { offered, search })
+  expect(page?.kind).toBe("frame")
+  expect(page?.markup).toContain(`${heading}</h1>`)
+  expect(page?.markup).not.toContain("<form")
+})
+
+it("draws no form for a visitor of whom it is not known what they are offered", () => {
+  expect([drawn("/sign-in")?.kind, drawn("/sign-up")?.kind]).toEqual(["frame", "frame"])
+})
+
 it("leaves to the app what only the app knows", () => {
-  for (const pathname of ["/sign-in/factor-two", "/sign-in/reset-password", "/sign-up/verify-email", "/org", "/none"]) {
+  for (const pathname of [
+    "/sign-in/none",
+    "/sign-up/none",
+    "/sign-up/accept-invitation",
+    "/org",
+    "/share/abc",
+    "/none"
+  ]) {
     expect([pathname, drawn(pathname, { offered })]).toEqual([pathname, undefined])
   }
-  expect(drawn("/sign-up", { offered, search: "?invitation=inv_1" })).toBeUndefined()
-  expect(drawn("/sign-in")).toBeUndefined()
   expect(drawn("/sign-in", { offered, isSignedIn: true })).toBeUndefined()
+  expect(drawn("/sign-up", { offered, isSignedIn: true })).toBeUndefined()
 })
 
 it("shows names as text", () => {

@@ -1,5 +1,5 @@
 import { signInMachine, signUpMachine } from "@marque/core/identity"
-import type { AskedPage, DrawPage } from "@marque/core/model"
+import type { AskedPage, DrawnPage, DrawPage } from "@marque/core/model"
 import { matchRoute, routes } from "@marque/core/navigation"
 import { SignInProvider, SignInScreen, SignUpProvider, SignUpScreen } from "@marque/react/identity"
 import type { ReactNode } from "react"
@@ -7,49 +7,60 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { LandingPage } from "./pages/landing/landing-page.tsx"
 import { PrivacyPage } from "./pages/legal/privacy-page.tsx"
 import { TermsPage } from "./pages/legal/terms-page.tsx"
+import { IdentityWaits } from "./pages/sign-in/identity-waits.tsx"
+import { signInTitle } from "./pages/sign-in/sign-in-title.ts"
+import { signUpTitle } from "./pages/sign-up/sign-up-title.ts"
 
 const documents = { landing: LandingPage, terms: TermsPage, privacy: PrivacyPage }
 
-const isDocument = (name: string | undefined): name is keyof typeof documents => name !== undefined && name in documents
+const isDocument = (name: string): name is keyof typeof documents => name in documents
 
-/** The first step. Those that follow, and invitations, are the app's alone. */
-const formOf = ({ offered, pathname, search }: AskedPage): ReactNode => {
-  const match = matchRoute(pathname)
-  if (offered === undefined || match === undefined) return undefined
-  if (match.name === "signIn" && match.params.rest === "") {
-    const known = routes.signIn.decode(search).value
-    return (
-      <SignInProvider machine={signInMachine} input={offered}>
-        <SignInScreen
-          links={{
-            signUp: routes.signUp.href({}, known),
-            reset: routes.signIn.href({ rest: "reset-password" }, known)
-          }}
-        />
-      </SignInProvider>
-    )
+const drawnAs = (kind: DrawnPage["kind"], page: ReactNode): DrawnPage => ({ kind, markup: renderToStaticMarkup(page) })
+
+const frameOf = (title: string | undefined): DrawnPage | undefined =>
+  title === undefined ? undefined : drawnAs("frame", <IdentityWaits title={title} />)
+
+type Known = Pick<AskedPage, "offered" | "search">
+
+const signInOf = (rest: string, { offered, search }: Known): DrawnPage | undefined => {
+  if (rest !== "" || offered === undefined) return frameOf(signInTitle(rest))
+  const known = routes.signIn.decode(search).value
+  const links = {
+    signUp: routes.signUp.href({}, known),
+    reset: routes.signIn.href({ rest: "reset-password" }, known)
   }
-  if (match.name === "signUp" && match.params.rest === "") {
-    const known = routes.signUp.decode(search).value
-    if (known.invitation !== undefined) return undefined
-    return (
-      <SignUpProvider machine={signUpMachine} input={{ localMail: false }}>
-        <SignUpScreen links={{ signIn: routes.signIn.href({}, known) }} />
-      </SignUpProvider>
-    )
+  return drawnAs(
+    "form",
+    <SignInProvider machine={signInMachine} input={offered}>
+      <SignInScreen links={links} />
+    </SignInProvider>
+  )
+}
+
+const signUpOf = (rest: string, { offered, search }: Known): DrawnPage | undefined => {
+  const known = routes.signUp.decode(search).value
+  // Who was invited is known to the app.
+  if (rest !== "" || offered === undefined || known.invitation !== undefined) {
+    return frameOf(signUpTitle(rest, known.invitation))
   }
-  return undefined
+  return drawnAs(
+    "form",
+    <SignUpProvider machine={signUpMachine} input={{ localMail: false }}>
+      <SignUpScreen links={{ signIn: routes.signIn.href({}, known) }} />
+    </SignUpProvider>
+  )
 }
 
 /** Run by the server; see `apps/server/src/drawn-pages.ts`. */
-export const drawPage: DrawPage = (asked) => {
-  const { installation, isSignedIn, pathname } = asked
-  const name = matchRoute(pathname)?.name
-  if (isDocument(name)) {
-    const Page = documents[name]
-    const markup = renderToStaticMarkup(<Page installation={installation} isSignedIn={isSignedIn} />)
-    return { kind: "document", markup }
+export const drawPage: DrawPage = ({ installation, isSignedIn, pathname, ...known }) => {
+  const match = matchRoute(pathname)
+  if (match === undefined) return undefined
+  if (isDocument(match.name)) {
+    const Page = documents[match.name]
+    return drawnAs("document", <Page installation={installation} isSignedIn={isSignedIn} />)
   }
-  const form = isSignedIn ? undefined : formOf(asked)
-  return form === undefined ? undefined : { kind: "form", markup: renderToStaticMarkup(form) }
+  // The app leads on who is signed in.
+  if (isSignedIn) return undefined
+  if (match.name === "signIn") return signInOf(match.params.rest, known)
+  return match.name === "signUp" ? signUpOf(match.params.rest, known) : undefined
 }

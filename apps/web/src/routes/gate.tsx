@@ -6,6 +6,7 @@ import { Banner, Button, ErrorState, later } from "@marque/react/ui"
 import { useEffect, useState } from "react"
 import { useAdminModeControls } from "../app-context/admin-mode-controls.ts"
 import { useApp } from "../app-context/app-provider.tsx"
+import { TakesOver } from "../drawn/takes-over.ts"
 import { NotFoundPage } from "../pages/not-found/not-found-page.tsx"
 import { appPages } from "./app-pages.tsx"
 import { InOrganization } from "./in-organization.tsx"
@@ -112,6 +113,7 @@ export const Gate = ({ match, name, location: here }: AppAreaProps) => {
   if (view.fatal !== undefined) {
     return (
       <main>
+        <TakesOver />
         <ErrorState level={1} title={identityTexts.notSetUp} message={view.fatal} />
       </main>
     )

@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { fetchDataClient } from "../app-context/fetch-data-client.ts"
 import { handOver } from "../drawn/hand-over.ts"
+import { TakesOver } from "../drawn/takes-over.ts"
 import { AreaSkeleton } from "./area-skeleton.tsx"
 import { exists, isDocument, isPublic, publicPages } from "./registry.tsx"
 import { Redirect } from "./redirect.tsx"
@@ -68,20 +69,18 @@ const useHandOver = (pathname: string) => {
   }, [pathname])
 }
 
-const ErrorPlace = ({ error, here }: { readonly error: unknown; readonly here: Here }) => {
-  useEffect(handOver, [])
-  return (
-    <ErrorBoundary fallback={() => <Bare />}>
-      <ErrorArea error={error} here={here} />
-    </ErrorBoundary>
-  )
-}
-
 export const Root = () => {
   const here = useHere()
   useHandOver(here.pathname)
   return (
-    <ErrorBoundary fallback={(error) => <ErrorPlace error={error} here={here} />}>
+    <ErrorBoundary
+      fallback={(error) => (
+        <ErrorBoundary fallback={() => <Bare />}>
+          <TakesOver />
+          <ErrorArea error={error} here={here} />
+        </ErrorBoundary>
+      )}
+    >
       <LinkProvider navigate={navigate}>
         <Place here={here} />
         <RouteFocus pathname={here.pathname} />

@@ -14,9 +14,11 @@ export interface AskedPage {
  * `document`: all of the page; what it lets people do needs no app.
  *
  * `form`: the first step of what the app goes on with, once a person begins to use it.
+ *
+ * `frame`: what stands until the app has drawn the page, which it begins at once.
  */
 export interface DrawnPage {
-  readonly kind: "document" | "form"
+  readonly kind: "document" | "form" | "frame"
   readonly markup: string
 }
 

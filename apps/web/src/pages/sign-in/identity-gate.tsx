@@ -1,17 +1,15 @@
 import { IdentityFrame, useAuth } from "@marque/react/identity"
-import { Banner, ErrorState, Skeleton } from "@marque/react/ui"
-import { type ReactNode, useEffect } from "react"
-import { handOver } from "../../drawn/hand-over.ts"
+import { Banner, ErrorState } from "@marque/react/ui"
+import type { ReactNode } from "react"
+import { TakesOver } from "../../drawn/takes-over.ts"
+import { IdentityWaits } from "./identity-waits.tsx"
 
 export const IdentityGate = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const { view, send } = useAuth()
-  const isKnown = view.status !== "loading"
-  useEffect(() => {
-    if (isKnown) handOver()
-  }, [isKnown])
   if (view.status === "failed") {
     return (
       <IdentityFrame title={title}>
+        <TakesOver />
         <ErrorState message={view.banner?.text ?? ""} onRetry={() => send({ type: "auth.retry" })} />
       </IdentityFrame>
     )
@@ -19,14 +17,11 @@ export const IdentityGate = ({ title, children }: { readonly title: string; read
   if (view.status !== "loading") {
     return (
       <>
+        <TakesOver />
         {view.banner !== undefined && <Banner tone="warning">{view.banner.text}</Banner>}
         {children}
       </>
     )
   }
-  return (
-    <IdentityFrame title={title}>
-      <Skeleton width="100%" height="9rem" />
-    </IdentityFrame>
-  )
+  return <IdentityWaits title={title} />
 }

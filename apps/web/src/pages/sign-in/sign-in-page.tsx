@@ -1,4 +1,3 @@
-import { identityTexts } from "@marque/core/identity"
 import { routes } from "@marque/core/navigation"
 import {
   AccountEndedScreen,
@@ -18,6 +17,7 @@ import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
 import { afterwards, type IdentitySearch } from "./afterwards.ts"
 import { IdentityGate } from "./identity-gate.tsx"
+import { signInTitle } from "./sign-in-title.ts"
 import { useStepInPath } from "./use-step-in-path.ts"
 
 interface StepsProps {
@@ -79,20 +79,12 @@ const Screen = ({ rest, search }: StepsProps) => {
   )
 }
 
-const STEPS: ReadonlySet<string> = new Set([
-  "",
-  "factor-one",
-  "factor-two",
-  "reset-password",
-  "unsupported",
-  "account-deleted"
-])
-
 export const SignInPage = () => {
   const { params, search } = useRoute("signIn")
-  if (!STEPS.has(params.rest)) return <NotFoundPage />
+  const title = signInTitle(params.rest)
+  if (title === undefined) return <NotFoundPage />
   return (
-    <IdentityGate title={identityTexts.signInToMarque}>
+    <IdentityGate title={title}>
       <Screen rest={params.rest} search={search} />
     </IdentityGate>
   )

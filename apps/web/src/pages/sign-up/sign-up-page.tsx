@@ -1,4 +1,4 @@
-import { accountTexts, identityTexts } from "@marque/core/identity"
+import { identityTexts } from "@marque/core/identity"
 import { routes } from "@marque/core/navigation"
 import {
   AcceptInvitationProvider,
@@ -24,6 +24,7 @@ import { IdentityGate } from "../sign-in/identity-gate.tsx"
 import { useStepInPath } from "../sign-in/use-step-in-path.ts"
 import { AcceptInvitation } from "./accept-invitation.tsx"
 import { SetUpSecondFactor } from "./set-up-second-factor.tsx"
+import { signUpTitle } from "./sign-up-title.ts"
 
 /** Where Clerk's script looks for a place. */
 const CLERK_BOT_CHECK = "clerk-captcha"
@@ -99,26 +100,20 @@ const Screen = ({ rest, search }: StepsProps) => {
   )
 }
 
+const Step = ({ rest, search }: StepsProps) => {
+  if (rest === "accept-invitation" && search.invitation !== undefined) {
+    return <AcceptInvitation key={search.invitation} invitationId={search.invitation} />
+  }
+  return rest === "tasks/setup-mfa" ? <SetUpSecondFactor search={search} /> : <Screen rest={rest} search={search} />
+}
+
 export const SignUpPage = () => {
   const { params, search } = useRoute("signUp")
-  if (params.rest === "accept-invitation" && search.invitation !== undefined) {
-    return (
-      <IdentityGate title={identityTexts.invitation}>
-        <AcceptInvitation key={search.invitation} invitationId={search.invitation} />
-      </IdentityGate>
-    )
-  }
-  if (params.rest === "tasks/setup-mfa") {
-    return (
-      <IdentityGate title={accountTexts.taskTitle}>
-        <SetUpSecondFactor search={search} />
-      </IdentityGate>
-    )
-  }
-  if (params.rest !== "" && params.rest !== "verify-email") return <NotFoundPage />
+  const title = signUpTitle(params.rest, search.invitation)
+  if (title === undefined) return <NotFoundPage />
   return (
-    <IdentityGate title={identityTexts.createYourAccount}>
-      <Screen rest={params.rest} search={search} />
+    <IdentityGate title={title}>
+      <Step rest={params.rest} search={search} />
     </IdentityGate>
   )
 }
