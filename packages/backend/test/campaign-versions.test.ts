@@ -78,6 +78,19 @@ const behind = async () => {
   return { ...made, slotIds: ids }
 }
 
+it("a brand that is as it was in an earlier version has pictures arranged as in that one", async () => {
+  const made = await makeSlotWorld(1)
+  for (const hex of ["#112233", "#445566", "#112233", "#778899"]) await publish(made, hex)
+  const rows = await made.t.run(({ db }) => db.query("brandVersions").collect())
+  const ours = rows.filter(({ brandId }) => brandId === made.ours.brandId)
+  expect(ours.map(({ number, scene }) => [number, scene])).toEqual([
+    [1, 1],
+    [2, 2],
+    [3, 1],
+    [4, 4]
+  ])
+})
+
 describe("a running campaign", () => {
   it("B-702 is made with its own version after the next one was published, run after run", async () => {
     const made = await behind()

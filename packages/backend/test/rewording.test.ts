@@ -171,6 +171,8 @@ describe("replacing words on pictures", () => {
     const again = { runId: run?._id ?? "", idempotencyKey: "again" }
     const { runId } = await world.cleo.mutation(api.campaignRuns.retry, again)
     expect(await world.cleo.mutation(api.campaignRuns.retry, again)).toEqual({ runId })
+    const [waiting] = await rows()
+    expect([waiting?.status, waiting?.error]).toEqual(["waiting", undefined])
     await finish()
     await deliver(world, ["Winter sale"])
     expect((await runs()).map(({ status }) => status)).toEqual(["failed", "succeeded"])

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { LogLine } from "../src/server/log-line.ts"
 import { makeMount } from "../src/server/mount.ts"
 import { startEmbedded } from "../src/server/start-embedded.ts"
+import { holdDatabase } from "../src/store/hold-database.ts"
 import { type SupervisedThread, superviseThread } from "../src/server/supervised-thread.ts"
 import { api } from "./app/convex/_generated/api.js"
 import { connectTo, environment, functionsDir, makeDirectory, makeSights, settingsFor, tokenFor } from "./harness.ts"
@@ -35,6 +36,25 @@ const serve = async (
       })
   }
 }
+
+it.each(["inline", "thread"] as const)("startEmbedded opens a database that its caller holds, %s", async (mode) => {
+  const options = {
+    file: `${directory}/held-${mode}.sqlite`,
+    filesDir: `${directory}/held-${mode}`,
+    functionsDir,
+    publicUrl: "http://localhost:3999/_convex",
+    environment: {},
+    mode,
+    allowedOrigins: []
+  }
+  const held = holdDatabase(options.file, 4200)
+  await expect(startEmbedded(options)).rejects.toThrow("is already open in process")
+  const embedded = await startEmbedded({ ...options, held })
+  expect(await embedded.run("messages:hidden")).toBe("for operators")
+  await embedded.close()
+  await expect(startEmbedded(options)).rejects.toThrow("is already open in process")
+  held.release()
+})
 
 describe("startEmbedded in a thread, mounted under a prefix", () => {
   it("serves sockets, calls and files, runs internal functions, and takes new variables", async () => {

@@ -27,6 +27,12 @@ describe("S-031 files that a brand is started from", () => {
     ])
   })
 
+  it("are styles with a light and a dark colour, of which pages show the light one", async () => {
+    expect(await values(file("tokens.css", "body{background:light-dark(#FBF7EF, #1D2433)}"))).toEqual([
+      ["background", "#FBF7EF", "tokens.css"]
+    ])
+  })
+
   it("are notes, design tokens and a logo with its colours", async () => {
     expect(await values(file("notes.md", "Tagline: Light for long winters.\nNever say: luxury"))).toEqual([
       ["tagline", "Light for long winters.", "notes.md"],

@@ -62,6 +62,15 @@ it("an organization that its administrator deletes is gone for every member at o
   expect(delivered).toMatchObject([{ kind: "organization", id, endedAt: DAY_0, endChangedBy: people.ada }])
 })
 
+it("who is in another organization goes on there", async () => {
+  const { bob, id, identity, people } = await start()
+  const { id: own } = await create(bob, "Bob's")
+  await bob.post("/organization/set-active", { organizationId: id })
+  expect((await sessionOf(bob)).organization?.id).toBe(id)
+  await identity.endedOrganizations.end(id, people.ada)
+  expect((await sessionOf(bob)).organization).toMatchObject({ id: own, role: "admin" })
+})
+
 it("only an administrator deletes it, and not the demo", async () => {
   const { bob, eve, id, identity, people } = await start()
   for (const person of [people.bob, people.eve, "unknown"]) {
