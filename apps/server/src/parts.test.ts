@@ -117,6 +117,7 @@ it.each([
   [{ POSTHOG_KEY: "phc_1", POSTHOG_PROJECT_ID: "7" }, "POSTHOG_PROJECT_ID needs POSTHOG_PERSONAL_KEY"],
   [{ POSTHOG_KEY: "phc 1" }, "POSTHOG_KEY must be the key of a project, like phc_abc123"],
   [{ META_PIXEL_ID: "my pixel" }, "META_PIXEL_ID must be the number of a pixel"],
+  [{ META_PIXEL_ID: "1234" }, "META_PIXEL_ID must be the number of a pixel"],
   [{ META_CAPI_TOKEN: "EAA" }, "META_CAPI_TOKEN needs META_PIXEL_ID"],
   [
     { META_PIXEL_ID: "123456789", META_CAPI_URL: "https://graph.example" },

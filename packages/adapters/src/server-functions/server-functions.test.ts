@@ -126,6 +126,16 @@ it("S-208 an unreachable server is a failure of the transport and an unavailable
   expect(await Effect.runPromise(Effect.flip(current))).toMatchObject({ _tag: "VersionUnavailable" })
 })
 
+it("sends cookies to its own origin only", async () => {
+  const asked: Array<RequestInit | undefined> = []
+  const fetch: typeof globalThis.fetch = (_, init) => {
+    asked.push(init)
+    return Promise.reject(new TypeError("fetch failed"))
+  }
+  await Effect.runPromise(Effect.flip(Effect.provide(callServer(contract.shout, "x"), layer({ fetch }))))
+  expect(asked).toMatchObject([{ credentials: "same-origin" }])
+})
+
 it("aborts the request when nobody waits for it any more", async () => {
   let aborted = false
   const fetch: typeof globalThis.fetch = (_, init) =>
