@@ -73,7 +73,7 @@ const budgets = [
     name: "shell with its data client",
     keys: ready,
     target: 130,
-    hard: 190,
+    hard: 192,
     note:
       "React is about 62 kB of it, Effect with Schema 40, the data client 27, XState 12, what we wrote ourselves the rest: " +
       "the goal is not met while identity, the switchers and what the backend answers are read by Schema."
@@ -82,7 +82,7 @@ const budgets = [
     name: "gallery, all it fetches before it is used",
     keys: gallery,
     target: 180,
-    hard: 331,
+    hard: 328,
     stylesHard: 24,
     note: "What decides over lists, stacks, folders, bulk acts and the composer's form is 85 kB of it, and comes before the first picture."
   },
@@ -135,11 +135,12 @@ const OWN_HARD = new Map([
   ["src/pages/products/products-page.tsx", 56.5],
   ["src/pages/product-form/product-form-page.tsx", 70.5],
   ["src/pages/proposal/proposal-page.tsx", 55.5],
-  ["src/pages/brand-data/brand-data-page.tsx", 71],
+  ["src/pages/brand-data/brand-data-page.tsx", 72],
   ["src/pages/new-photoshoot/new-photoshoot-page.tsx", 64],
   ["src/pages/photoshoot/photoshoot-page.tsx", 57],
   ["src/pages/photoshoots/photoshoots-page.tsx", 55.5],
-  ["src/pages/uploads/uploads-page.tsx", 57.5]
+  ["src/pages/uploads/uploads-page.tsx", 57.5],
+  ["src/pages/organization/organization-page.tsx", 52.5]
 ])
 
 console.log(`\nFetched when opened, beside what is there by then (pages: target 35, hard ${PAGE_HARD}):`)

@@ -41,15 +41,15 @@ const presentBefore = (own: ReadonlyMap<string, Names>, askers: ReadonlyMap<stri
   return before
 }
 
-/**
- * By chunk, the entries that fetch it because nothing before them has.
- *
- * `leader`: entries with the same one are always fetched at the same time and count as that one.
- */
-export const askedChunks = (
-  all: ReadonlyArray<Chunk>,
-  leader: (entry: string) => string = (entry) => entry
-): ReadonlyMap<string, Names> => {
+export interface Asked {
+  /** By chunk, the entries that fetch it because nothing before them has. */
+  readonly askedBy: ReadonlyMap<string, Names>
+  /** By entry, all that is there once it is. */
+  readonly loaded: ReadonlyMap<string, Names>
+}
+
+/** `leader`: entries with the same one are always fetched at the same time and count as that one. */
+export const askedChunks = (all: ReadonlyArray<Chunk>, leader: (entry: string) => string = (entry) => entry): Asked => {
   const chunks = new Map(all.map((chunk) => [chunk.name, chunk]))
   const own = new Map<string, Names>()
   for (const { kind, name } of all) {
@@ -67,9 +67,12 @@ export const askedChunks = (
     })
   )
   const before = presentBefore(own, askers)
-  const asked = new Map(all.map(({ name }) => [name, new Set<string>()]))
+  const askedBy = new Map(all.map(({ name }) => [name, new Set<string>()]))
+  const loaded = new Map<string, Names>()
   for (const [entry, names] of own) {
-    for (const name of names.difference(before.get(entry) ?? new Set())) asked.get(name)?.add(entry)
+    const there = before.get(entry) ?? new Set()
+    for (const name of names.difference(there)) askedBy.get(name)?.add(entry)
+    loaded.set(entry, there.union(names))
   }
-  return asked
+  return { askedBy, loaded }
 }

@@ -21,7 +21,7 @@ const FIRST = [
 ]
 
 /** Bytes before compression: its headers, and what compresses less well apart. */
-const REQUEST = 1_500
+const REQUEST = 2_500
 
 const endsAs = (endings: ReadonlyArray<string>, source: string): boolean =>
   endings.some((ending) => source.endsWith(ending))

@@ -15,7 +15,7 @@ const planned = (chunks: ReadonlyArray<Chunk>, weight: (entry: string) => number
   planChunks(chunks, { request: 4_000, weight }).map((names) => names.toSorted())
 
 const asked = (chunks: ReadonlyArray<Chunk>, leader?: (entry: string) => string) =>
-  Object.fromEntries([...askedChunks(chunks, leader)].map(([name, entries]) => [name, [...entries].toSorted()]))
+  Object.fromEntries([...askedChunks(chunks, leader).askedBy].map(([name, entries]) => [name, [...entries].toSorted()]))
 
 it("what a page has loaded is not fetched again by what it asks for later", () => {
   const chunks = [
@@ -80,6 +80,18 @@ it("a small chunk is fetched in vain by a page that seldom opens, not by one tha
   ]
   expect(planned(chunks)).toEqual([["a", "b"]])
   expect(planned(chunks, (entry) => (entry === "right" ? 16 : 1))).toEqual([])
+})
+
+it("a chunk is not merged with one that would bring a third to a page without it", () => {
+  const chunks = [
+    chunk("page", "page", { dynamicImports: ["left", "right"] }),
+    chunk("left", "fetched", { imports: ["a", "b"] }),
+    chunk("right", "fetched", { imports: ["a"] }),
+    chunk("a", "shared"),
+    chunk("b", "shared", { imports: ["large"] }),
+    chunk("large", "fetched", { size: 500_000 })
+  ]
+  expect(planned(chunks)).toEqual([])
 })
 
 it("two are kept apart that a third would stand between", () => {

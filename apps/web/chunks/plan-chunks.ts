@@ -29,45 +29,41 @@ const merged = ([one, other]: readonly [Part, Part]): Part => ({
   askedBy: one.askedBy.union(other.askedBy)
 })
 
-/** Whether `part` would import a chunk that imports it. */
-const isCircular = (part: Part, parts: ReadonlyArray<Part>, imports: ReadonlyMap<string, ReadonlyArray<string>>) => {
-  const home = new Map(parts.flatMap((each) => each.chunks.map((name) => [name, each] as const)))
-  const own = new Set(part.chunks)
-  const importsOf = ({ chunks }: Part) => chunks.flatMap((name) => imports.get(name) ?? [])
-  const seen = new Set<Part>()
-  const left = importsOf(part).filter((name) => !own.has(name))
+type Imports = ReadonlyMap<string, ReadonlyArray<string>>
+
+/** All that comes with chunks when they are in these parts, the chunks themselves not counted. */
+const broughtBy = (names: ReadonlyArray<string>, parts: ReadonlyArray<Part>, imports: Imports): ReadonlySet<string> => {
+  const home = new Map(parts.flatMap(({ chunks }) => chunks.map((name) => [name, chunks] as const)))
+  const own = new Set(names)
+  const found = new Set<string>()
+  const left = names.flatMap((name) => imports.get(name) ?? []).filter((name) => !own.has(name))
   for (let name = left.pop(); name !== undefined; name = left.pop()) {
-    if (own.has(name)) return true
-    const next = home.get(name)
-    if (next === undefined || seen.has(next)) continue
-    seen.add(next)
-    left.push(...importsOf(next))
+    if (found.has(name)) continue
+    for (const each of home.get(name) ?? [name]) {
+      found.add(each)
+      left.push(...(imports.get(each) ?? []))
+    }
   }
-  return false
+  return found
 }
 
-const bestMerger = (
-  parts: ReadonlyArray<Part>,
-  { request, weight }: PlanOptions,
-  isRefused: (one: Part, other: Part) => boolean
-): Merger | undefined => {
+const mergersOf = (parts: ReadonlyArray<Part>, { request, weight }: PlanOptions): ReadonlyArray<Merger> => {
   const weights = new Map(parts.flatMap(({ askedBy }) => [...askedBy].map((entry) => [entry, weight(entry)] as const)))
   const weighed = (entries: ReadonlySet<string>) =>
     [...entries].reduce((total, entry) => total + (weights.get(entry) ?? 0), 0)
   const totals = new Map(parts.map((part) => [part, weighed(part.askedBy)]))
   const totalOf = (part: Part) => totals.get(part) ?? 0
-  let best: Merger | undefined
+  const mergers: Array<Merger> = []
   for (const [index, one] of parts.entries()) {
     for (const other of parts.slice(index + 1)) {
       const common = weighed(one.askedBy.intersection(other.askedBy))
       if (common === 0) continue
       const saved = common * request
       const waste = ((totalOf(one) - common) * other.size + (totalOf(other) - common) * one.size) / saved
-      const isBetter = best === undefined || waste < best.waste || (waste === best.waste && saved > best.saved)
-      if (waste < 1 && isBetter && !isRefused(one, other)) best = { parts: [one, other], waste, saved }
+      if (waste < 1) mergers.push({ parts: [one, other], waste, saved })
     }
   }
-  return best
+  return mergers.toSorted((one, other) => one.waste - other.waste || other.saved - one.saved)
 }
 
 /**
@@ -78,22 +74,35 @@ export const planChunks = (
   chunks: ReadonlyArray<Chunk>,
   options: PlanOptions
 ): ReadonlyArray<ReadonlyArray<string>> => {
-  const asked = askedChunks(chunks, options.leader)
+  const { askedBy, loaded } = askedChunks(chunks, options.leader)
   const imports = new Map(chunks.map((chunk) => [chunk.name, chunk.imports]))
-  const fixed = chunks.filter(({ kind }) => kind !== "shared").map(({ name }) => name)
-  const fixedParts = fixed.map((name): Part => ({ chunks: [name], size: 0, askedBy: new Set() }))
-  const refused = new Map<Part, Set<Part>>()
-  const isRefused = (one: Part, other: Part) => refused.get(one)?.has(other) === true
+  const there = new Map([...loaded].map(([entry, names]) => [entry, new Set(names)]))
   let parts = chunks
     .filter(({ kind }) => kind === "shared")
-    .map(({ name, size }): Part => ({ chunks: [name], size, askedBy: asked.get(name) ?? new Set() }))
-  for (let best = bestMerger(parts, options, isRefused); best; best = bestMerger(parts, options, isRefused)) {
-    const [one, other] = best.parts
-    const next = merged(best.parts)
-    const others = parts.filter((part) => part !== one && part !== other)
-    if (isCircular(next, [...others, ...fixedParts], imports)) {
-      refused.set(one, (refused.get(one) ?? new Set()).add(other))
-    } else parts = [...others, next]
+    .map(({ name, size }): Part => ({ chunks: [name], size, askedBy: askedBy.get(name) ?? new Set() }))
+
+  /** Who asked for `one` alone would fetch nothing more because of `other`, beside it. */
+  const bringsNoMore = (one: Part, other: Part): boolean => {
+    const brought = broughtBy(other.chunks, parts, imports).difference(new Set(one.chunks))
+    return [...one.askedBy.difference(other.askedBy)].every((entry) =>
+      brought.isSubsetOf(there.get(entry) ?? new Set())
+    )
   }
-  return parts.filter(({ chunks: names }) => names.length > 1).map(({ chunks: names }) => names)
+  const isCircular = (names: ReadonlyArray<string>): boolean => {
+    const brought = broughtBy(names, parts, imports)
+    return names.some((name) => brought.has(name))
+  }
+  const isPossible = ({ parts: [one, other] }: Merger) =>
+    !isCircular([...one.chunks, ...other.chunks]) && bringsNoMore(one, other) && bringsNoMore(other, one)
+
+  for (;;) {
+    const best = mergersOf(parts, options).find(isPossible)
+    if (best === undefined)
+      return parts.filter(({ chunks: names }) => names.length > 1).map(({ chunks: names }) => names)
+    const next = merged(best.parts)
+    parts = [...parts.filter((part) => !best.parts.includes(part)), next]
+    for (const names of there.values()) {
+      if (next.chunks.some((name) => names.has(name))) for (const name of next.chunks) names.add(name)
+    }
+  }
 }
