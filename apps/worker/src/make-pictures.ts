@@ -1,7 +1,7 @@
 import { type CreativeInput, sceneDifference } from "@marque/core/creative"
 import { type FinishedOutput, type GenerationWork, TaskQueue } from "@marque/core/queue"
 import { LOCAL_ID } from "@marque/core/engines"
-import { type ProvenanceKey, Unsupported } from "@marque/studio/node"
+import { type ProvenanceKey, readAgain, Unsupported } from "@marque/studio/node"
 import { logoAnchorOf, sourcesOf } from "@marque/studio/layouts"
 import { canonicalJson } from "@marque/studio/scene"
 import { Effect, Semaphore } from "effect"
@@ -103,6 +103,7 @@ const makerOf = (
       { concurrency: 4 }
     ).pipe(Effect.mapError(broke))
     const bytes = new Map(names.flatMap((name, at) => (read[at] ? [[name, read[at]] as const] : [])))
+    if (work.outputs.length > 1) read.forEach(readAgain)
     const order = yield* pictureOrders(taskId, work, files, tell)
     const master = yield* masterOf(work, files)
     return (output: Output, progress: number) =>

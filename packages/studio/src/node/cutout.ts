@@ -19,6 +19,7 @@ import {
   verdictOf
 } from "../cutout/index.ts"
 import { type CutoutOptions, type Hypotheses, hypothesesOf } from "./hypotheses.ts"
+import { describedFile } from "./sources.ts"
 
 export interface ProposedCutout {
   readonly kind: CutoutKind
@@ -72,10 +73,10 @@ const byConfidence = (study: Study) => {
   return (one: Found, other: Found): number => trust(other) - trust(one)
 }
 
-const written = ({ alpha, rgb, whole, window }: Cutout): Promise<Buffer> => {
+const written = async ({ alpha, rgb, whole, window }: Cutout): Promise<Buffer> => {
   const { height, width } = window
   const opacity = Buffer.from(alpha.buffer, alpha.byteOffset, alpha.byteLength)
-  return sharp(rgb, { raw: { width, height, channels: 3 } })
+  const png = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .joinChannel(opacity, { raw: { width, height, channels: 1 } })
     .extend({
       left: window.x,
@@ -86,6 +87,7 @@ const written = ({ alpha, rgb, whole, window }: Cutout): Promise<Buffer> => {
     })
     .png({ compressionLevel: 3, adaptiveFiltering: false })
     .toBuffer()
+  return describedFile(png, "image/png")
 }
 
 interface Candidate {

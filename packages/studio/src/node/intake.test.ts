@@ -4,6 +4,8 @@ import fc from "fast-check"
 import sharp from "sharp"
 import { beforeAll, describe, expect, it } from "vitest"
 import { demoFile } from "./demo.ts"
+import { sourceFacts } from "./sources.ts"
+import { withFacts } from "./written-facts.ts"
 import { inspectUpload, type IntakePurpose } from "./intake.ts"
 
 const inspect = (bytes: Uint8Array, name = "photo.jpg", purpose: IntakePurpose = "product") =>
@@ -41,7 +43,11 @@ describe("what is taken in", () => {
     if (!result.ok) throw new Error(result.message)
     expect([result.width, result.height]).toEqual([40, 60])
     const kept = await sharp(result.bytes).metadata()
-    expect([kept.exif, kept.xmp, kept.icc, kept.orientation]).toEqual([undefined, undefined, undefined, undefined])
+    expect([kept.exif, kept.icc, kept.orientation]).toEqual([undefined, undefined, undefined])
+    expect(String(kept.xmp)).toMatch(
+      /^<x:xmpmeta [^>]*><rdf:RDF [^>]*><rdf:Description [^>]*\/><\/rdf:RDF><\/x:xmpmeta>$/
+    )
+    expect(String(kept.xmp).match(/marque:\w+="[^"]*"/g)).toHaveLength(1)
   })
 
   it("is converted to 8 bits of sRGB from CMYK, 16 bits and grey", async () => {
@@ -69,7 +75,9 @@ describe("what is taken in", () => {
   ])("of %i x %i pixels is coded as short as can be: %s", async (width, height, optimiseCoding) => {
     const result = await inspect(await picture(width, height).png({ compressionLevel: 1 }).toBuffer())
     const coded = picture(width, height).jpeg({ quality: 92, chromaSubsampling: "4:4:4", optimiseCoding })
-    expect(result.ok && result.bytes.equals(await coded.toBuffer())).toBe(true)
+    if (!result.ok) throw new Error(result.message)
+    const facts = await sourceFacts("x", result.bytes)
+    expect(result.bytes.equals(withFacts(await coded.toBuffer(), "image/jpeg", facts))).toBe(true)
   })
 
   it("is scaled down to 4096 pixels at most", async () => {

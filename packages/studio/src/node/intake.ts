@@ -15,7 +15,9 @@ import { movingFactsOf, type MovingPicture, movingPictureOf } from "./moving/mov
 import { drawVector } from "./vector/draw-vector.ts"
 import { type DrawingProblem, RefusedDrawing } from "./vector/refused-drawing.ts"
 import { safeDrawing } from "./vector/safe-drawing.ts"
+import { factsOfPixels } from "./sources.ts"
 import { isCompressed, isVector } from "./vector/sniff.ts"
+import { withFacts } from "./written-facts.ts"
 
 export const UPLOAD_PIXEL_LIMIT = LIMITS.uploadPixels.value
 /** Longest side of the kept copy, pixels. */
@@ -129,8 +131,9 @@ const written = async (picture: RawPicture) => {
         .jpeg(jpegOf(width * height))
         .toBuffer()
   const prints = fingerprintsOf(picture)
+  const facts = await factsOfPixels({ data, width, height, channels, whole: { width, height } })
   releasePixels(data)
-  return { file, hasAlpha, height, width, ...prints }
+  return { file: withFacts(file, hasAlpha ? "image/png" : "image/jpeg", facts), hasAlpha, height, width, ...prints }
 }
 
 interface Intake {
