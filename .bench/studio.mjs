@@ -14,26 +14,24 @@ import { demoFile } from "../packages/studio/src/node/demo.ts"
 import { readBrandRules } from "../packages/studio/src/node/check/brand-file.ts"
 import { scoreCreative } from "../packages/studio/src/node/check/score-creative.ts"
 import { renderCreative } from "../packages/studio/src/node/render.ts"
-import { costs } from "./studio/figures.mjs"
+import { costs, inTurns } from "./studio/figures.mjs"
 import { demoInput, files, jobOf, products } from "./studio/job.mjs"
-import { peers, plainSharp, wordsOnPhoto } from "./studio/peers.mjs"
+import { cold, plainSharp, warm, wordsOnPhoto } from "./studio/peers.mjs"
 
 // As the worker does.
 setFlagsFromString("--heap-growing-percent=120")
 
 const RATIOS = ["square", "portrait_3_4", "portrait_9_16", "landscape_4_3", "landscape_16_9"]
 const MIXED = ["stage", "arch", "halax", "bleed", "split"]
+const ROUNDS = 10
 const shown = (value) => value.toFixed(value < 10 ? 1 : 0)
 
-const onePicture = async () => {
-  console.log("\nOne picture: photo panel, words, 1080x1080 JPEG (median of 15)")
-  const found = []
-  for (const [name, work] of Object.entries(peers)) found.push([name, await costs(15, () => work())])
-  const [, base] = found.find(([name]) => name === "plain sharp")
-  for (const [name, { cpu, wall }] of found) {
-    console.log(
-      `  ${name.padEnd(15)} ${shown(cpu)} ms CPU  ${shown(wall)} ms wall  ${(cpu / base.cpu).toFixed(2)}x plain sharp`
-    )
+const onePicture = async (title, subjects) => {
+  console.log(`\nOne picture: photo panel, words, 1080x1080 JPEG, ${title} (mean CPU of ${4 * ROUNDS}, in turns)`)
+  const found = await inTurns(ROUNDS, subjects)
+  const own = found.get("marque")
+  for (const [name, cpu] of found) {
+    console.log(`  ${name.padEnd(42)} ${cpu.toFixed(1)} ms; marque ${(own / cpu).toFixed(2)}x of it`)
   }
 }
 
@@ -104,9 +102,12 @@ const scores = async () => {
 
 const FRUGAL = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1048576", MALLOC_TRIM_THRESHOLD_: "1048576" }
 
-const apart = (script, environment) => {
+const apart = (script, environment, ...args) => {
   const path = join(import.meta.dirname, "studio", script)
-  const { stdout } = spawnSync(process.execPath, [path], { encoding: "utf8", env: { ...process.env, ...environment } })
+  const { stdout } = spawnSync(process.execPath, [path, ...args], {
+    encoding: "utf8",
+    env: { ...process.env, ...environment }
+  })
   console.log(`\n${stdout.trim()}`)
 }
 
@@ -133,8 +134,10 @@ const preview = async () => {
   )
 }
 
-await onePicture()
-apart("mixed.mjs", {})
+await onePicture("its files read before", warm)
+await onePicture("of a product that was not seen before", cold)
+apart("mixed.mjs", {}, "one")
+apart("mixed.mjs", {}, "five")
 await fiveRatios()
 await scores()
 await cutouts()

@@ -6,6 +6,7 @@ import { compose } from "../../packages/studio/src/layouts/compose.ts"
 import { nodeMeasurer } from "../../packages/studio/src/node/canvas.ts"
 import { demoFile } from "../../packages/studio/src/node/demo.ts"
 import { describeSources } from "../../packages/studio/src/node/render.ts"
+import { describedFile } from "../../packages/studio/src/node/sources.ts"
 import { demoFiles, demoInput, demoProducts } from "../../packages/studio/src/node/testing/demo-creative.ts"
 
 export const files = await demoFiles()
@@ -24,6 +25,16 @@ export const jobOf = async (ratio) => {
     texts: ops.filter(({ op }) => op === "text"),
     photoBytes: readFileSync(demoFile("products/ember-mug.jpg"))
   }
+}
+
+/** The files as an upload leaves them; logos as they are. */
+export const uploaded = async (plain) => {
+  const described = new Map()
+  for (const [id, bytes] of plain) {
+    const mime = id.startsWith("cutout") ? "image/png" : "image/jpeg"
+    described.set(id, id.startsWith("logo") ? bytes : await describedFile(bytes, mime))
+  }
+  return described
 }
 
 export const job = await jobOf("square")

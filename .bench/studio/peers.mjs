@@ -3,24 +3,30 @@ import { Renderer } from "@takumi-rs/core"
 import satori from "satori"
 import sharp from "sharp"
 import { renderCreative } from "../../packages/studio/src/node/render.ts"
-import { files, fonts, job } from "./job.mjs"
+import { files, fonts, job, uploaded } from "./job.mjs"
 
 sharp.concurrency(1)
 const { frame, ground, photo } = job
 
-const panel = async (bytes, photo) => {
+/** As ours: the same pixels of the photograph, at the drawn size. */
+const panelOf = async (bytes, { crop, h, w }) => {
   const { height, width } = await sharp(bytes).metadata()
-  const left = Math.max(0, Math.round(photo.crop.x * width))
-  const top = Math.max(0, Math.round(photo.crop.y * height))
+  const left = Math.max(0, Math.round(crop.x * width))
+  const top = Math.max(0, Math.round(crop.y * height))
   return sharp(bytes)
     .extract({
       left,
       top,
-      width: Math.min(width - left, Math.round(photo.crop.w * width)),
-      height: Math.min(height - top, Math.round(photo.crop.h * height))
+      width: Math.min(width - left, Math.round(crop.w * width)),
+      height: Math.min(height - top, Math.round(crop.h * height))
     })
-    .resize(Math.round(photo.w), Math.round(photo.h), { fit: "cover" })
+    .resize(Math.round(w), Math.round(h), { fit: "fill" })
 }
+
+const rawPanel = async (bytes, asked) => (await panelOf(bytes, asked)).raw().toBuffer({ resolveWithObject: true })
+
+/** What every subject's sharp writes. */
+const JPEG = { quality: 88, chromaSubsampling: "4:4:4", optimizeCoding: false }
 
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
 const linesOf = ({ texts }) =>
@@ -39,29 +45,29 @@ const overlayOf = (asked) =>
       .join("")}</svg>`
   )
 
-export const plainSharp = async (bytes = job.photoBytes, asked = job) => {
-  const { data, info } = await (await panel(bytes, asked.photo)).raw().toBuffer({ resolveWithObject: true })
-  const { channels, height, width } = info
-  return sharp({ create: { width: asked.frame.w, height: asked.frame.h, channels: 3, background: asked.ground } })
+const composed = ({ data, info }, asked) =>
+  sharp({ create: { width: asked.frame.w, height: asked.frame.h, channels: 3, background: asked.ground } })
     .composite([
       {
         input: data,
-        raw: { width, height, channels },
+        raw: { width: info.width, height: info.height, channels: info.channels },
         left: Math.round(asked.photo.x),
         top: Math.round(asked.photo.y)
       },
       { input: overlayOf(asked) }
     ])
-    .jpeg({ quality: 88, chromaSubsampling: "4:4:4" })
+    .jpeg(JPEG)
     .toBuffer()
-}
+
+export const plainSharp = async (bytes = job.photoBytes, asked = job) =>
+  composed(await rawPanel(bytes, asked.photo), asked)
 
 export const wordsOnPhoto = async (bytes, asked) =>
   sharp(bytes)
     .rotate()
     .resize(asked.frame.w, asked.frame.h, { fit: "cover" })
     .composite([{ input: overlayOf(asked) }])
-    .jpeg({ quality: 88 })
+    .jpeg(JPEG)
     .toBuffer()
 
 const box = (left, top, style, children) => ({
@@ -69,9 +75,13 @@ const box = (left, top, style, children) => ({
   props: { style: { position: "absolute", display: "flex", left, top, ...style }, children }
 })
 
+/** Both take no raw pixels for a picture of a page; the one reads PNG faster, the other JPEG. */
+const asPng = async ({ data, info }) =>
+  sharp(data, { raw: info }).png({ compressionLevel: 0, adaptiveFiltering: false }).toBuffer()
+const asJpeg = async (bytes) => (await panelOf(bytes, photo)).jpeg({ ...JPEG, quality: 95 }).toBuffer()
+
 const satoriFonts = fonts("woff")
-const satoriResvg = async () => {
-  const jpeg = await (await panel(job.photoBytes, photo)).jpeg({ quality: 95 }).toBuffer()
+const satoriResvg = async (address) => {
   const tree = {
     type: "div",
     props: {
@@ -80,7 +90,7 @@ const satoriResvg = async () => {
         {
           type: "img",
           props: {
-            src: `data:image/jpeg;base64,${jpeg.toString("base64")}`,
+            src: address,
             style: { position: "absolute", left: photo.x, top: photo.y, width: photo.w, height: photo.h }
           }
         },
@@ -98,21 +108,22 @@ const satoriResvg = async () => {
   const svg = await satori(tree, { width: frame.w, height: frame.h, fonts: satoriFonts })
   const { height, pixels, width } = new Resvg(svg).render()
   return sharp(pixels, { raw: { width, height, channels: 4 } })
-    .flatten()
-    .jpeg({ quality: 88, chromaSubsampling: "4:4:4" })
+    .removeAlpha()
+    .jpeg(JPEG)
     .toBuffer()
 }
+const addressOf = (type, bytes) => `data:image/${type};base64,${bytes.toString("base64")}`
 
 const renderer = new Renderer()
 for (const face of fonts("woff2")) await renderer.registerFont(face)
-const takumi = async () => {
-  const data = await (await panel(job.photoBytes, photo)).jpeg({ quality: 95 }).toBuffer()
+/** Its own encoder; its pixels handed to sharp take longer. */
+const takumi = async (image) => {
   const at = (left, top) => ({ position: "absolute", left, top })
   const node = {
     type: "container",
     style: { width: frame.w, height: frame.h, backgroundColor: ground },
     children: [
-      { type: "image", src: "panel", style: { ...at(photo.x, photo.y), width: photo.w, height: photo.h } },
+      { type: "image", src: image.src, style: { ...at(photo.x, photo.y), width: photo.w, height: photo.h } },
       ...lines.map(({ family, hex, size, text, weight, x, y }) => ({
         type: "text",
         text,
@@ -127,15 +138,41 @@ const takumi = async () => {
       }))
     ]
   }
-  return renderer.render(node, {
-    width: frame.w,
-    height: frame.h,
-    format: "jpeg",
-    quality: 88,
-    images: [{ src: "panel", data, cache: "none" }]
-  })
+  return renderer.render(node, { width: frame.w, height: frame.h, format: "jpeg", quality: 88, images: [image] })
 }
 
-const marque = async () => (await renderCreative(job.input, files)).bytes
+const keptPanel = await rawPanel(job.photoBytes, photo)
+const keptAddress = addressOf("png", await asPng(keptPanel))
+const keptImage = { src: "kept", data: await asJpeg(job.photoBytes) }
 
-export const peers = { marque, "plain sharp": plainSharp, takumi, "satori + resvg": satoriResvg }
+/** Photographs that were not seen before, whatever holds on to bytes; other files are those of the brand. */
+const newPhoto = () => Buffer.from(job.photoBytes)
+const newFiles = (from) => () =>
+  new Map(Array.from(from, ([id, bytes]) => [id, id.endsWith("-ember-mug") ? Buffer.from(bytes) : bytes]))
+const described = await uploaded(files)
+
+/** Each keeps the panel at its drawn size, decoded where it can. */
+export const warm = {
+  marque: { run: async () => renderCreative(job.input, described) },
+  "plain sharp": { run: () => composed(keptPanel, job) },
+  takumi: { run: () => takumi(keptImage) },
+  "satori + resvg": { run: () => satoriResvg(keptAddress) }
+}
+
+/** Each reads a product's files for the first time: ours all that the product has, the others its photograph. */
+export const cold = {
+  marque: { prepare: newFiles(described), run: (own) => renderCreative(job.input, own) },
+  "marque, files from before they held facts": {
+    prepare: newFiles(files),
+    run: (own) => renderCreative(job.input, own)
+  },
+  "plain sharp": { prepare: newPhoto, run: (bytes) => plainSharp(bytes) },
+  takumi: {
+    prepare: newPhoto,
+    run: async (bytes) => takumi({ src: "new", data: await asJpeg(bytes), cache: "none" })
+  },
+  "satori + resvg": {
+    prepare: newPhoto,
+    run: async (bytes) => satoriResvg(addressOf("jpeg", await asJpeg(bytes)))
+  }
+}

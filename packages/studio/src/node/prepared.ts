@@ -12,8 +12,11 @@ type PictureOp = Extract<Op, { source: string }>
 
 const isPicture = (op: Op): op is PictureOp => "source" in op
 
-/** Bytes of resized copies kept for the next creative. */
-const COPIES_LIMIT = 28_000_000
+/**
+ * Bytes of resized copies kept for the next creative: five products in five layouts, fewer where memory is short. A copy
+ * that was drawn holds almost three times its bytes.
+ */
+const COPIES_LIMIT = Math.min(48_000_000, Math.max(16_000_000, process.availableMemory() / 32))
 
 const preparedCopies = new Remembered<Promise<Canvas>>(COPIES_LIMIT, (pending) => {
   pending.then(releaseCanvas).catch(() => undefined)

@@ -12,8 +12,8 @@ export type CreativeSources = ReadonlyMap<string, Uint8Array>
 /** Longest side of the reduced copy, pixels. */
 const FACTS_SIZE = 200
 
-/** Bytes of decoded pictures kept for the next creative: five products with their places, less where memory is short. */
-const DECODED_LIMIT = Math.min(96_000_000, Math.max(40_000_000, process.availableMemory() / 16))
+/** Bytes of decoded pictures kept for the next creative, which resized copies spare it mostly. */
+const DECODED_LIMIT = 24_000_000
 /** Assumed weight of a picture before decoding, bytes. */
 const LIKELY_WEIGHT = 10_000_000
 
