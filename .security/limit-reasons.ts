@@ -54,6 +54,7 @@ export const limitReasons: Readonly<Record<string, string>> = {
   insightsPerMinute: UNIT,
   uploadIdleMs: UNIT,
   httpActionBytes: SIZE,
+  httpAnswerBytes: UNIT,
   unreadBytes: INSIDE,
   unreadMs: INSIDE,
   headersMs: UNIT,
