@@ -15,10 +15,6 @@ it("every state that draws something has a story of its name", () => {
   expect(Object.keys(named).sort()).toEqual(names.sort())
 })
 
-it.each(Object.entries(named))("%s renders on a server", (_name, story) => {
-  expect(() => renderToString(story.render())).not.toThrow()
-})
-
 const text = (name: keyof typeof adminModeStates) =>
   renderToString(
     <AdminModeProvider machine={adminModeMachine} options={{ snapshot: adminModeStates[name] }}>

@@ -13,10 +13,6 @@ it("every state that draws something has a story of its name", () => {
   expect(Object.keys(named).sort()).toEqual(names.sort())
 })
 
-it.each(Object.entries(named))("%s renders on a server", (_name, story) => {
-  expect(() => renderToString(story.render())).not.toThrow()
-})
-
 it("refuses to work outside its provider", () => {
   expect(() => renderToString(<ReverifyDialog />)).toThrow("useReverify must be used within ReverifyProvider")
   const Open = () => (useOpenReverification() === undefined ? null : <p />)

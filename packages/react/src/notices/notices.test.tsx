@@ -1,14 +1,7 @@
 import { renderToString } from "react-dom/server"
 import { expect, it } from "vitest"
 import { NoticesProvider, useShowNotice } from "./index.ts"
-import * as stories from "./notices.stories.tsx"
 import { Toasts } from "./toasts.tsx"
-
-const { default: _, ...named } = stories
-
-it.each(Object.entries(named))("%s renders on a server", (_name, story) => {
-  expect(() => renderToString(story.render())).not.toThrow()
-})
 
 it("costs nothing before the first notice", () => {
   expect(renderToString(<NoticesProvider>page</NoticesProvider>)).toBe("page")

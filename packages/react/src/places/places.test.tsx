@@ -17,10 +17,6 @@ describe.each([
   it("has a story for every state, of its name", () => {
     expect(Object.keys(stories).sort()).toEqual(storyNames(states).sort())
   })
-
-  it.each(Object.entries(stories))("%s renders on a server", (_, story) => {
-    expect(() => renderToString(story.render())).not.toThrow()
-  })
 })
 
 it("refuses to work outside its providers", () => {

@@ -4,18 +4,12 @@ import { renderToString } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import * as errorStories from "./error-screen.stories.tsx"
 import { ErrorScreen, NotFoundScreen } from "./index.ts"
-import * as notFoundStories from "./not-found-screen.stories.tsx"
 
 const { default: _error, ...errorScreens } = errorStories
-const { default: _notFound, ...notFoundScreens } = notFoundStories
 
 it("every state of the error screen has a story of its name", () => {
   const names = Object.keys(recoveryStates).map((state) => state.charAt(0).toUpperCase() + state.slice(1))
   expect(Object.keys(errorScreens).toSorted()).toEqual(names.toSorted())
-})
-
-it.each([...Object.entries(errorScreens), ...Object.entries(notFoundScreens)])("%s renders on a server", (_, story) => {
-  expect(() => renderToString(story.render())).not.toThrow()
 })
 
 it("refuses to work outside its provider", () => {

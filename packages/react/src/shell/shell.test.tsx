@@ -4,28 +4,18 @@ import { describe, expect, it } from "vitest"
 import { shortcutGroups } from "./shortcut-list.ts"
 import { ShellBanners } from "./index.ts"
 import * as switcherStories from "./brand-switcher.stories.tsx"
-import * as organizationStories from "./organization-switcher.stories.tsx"
 import * as stories from "./shell.stories.tsx"
 import { themeOptions } from "./theme.ts"
 import { THEME_KEY } from "./theme-store.ts"
 // @boundaries-ignore the page runs this script before any module, so it lies beside the page; here it is held against the code
 import themeScript from "../../../../apps/web/public/theme.js?raw"
 
-const { default: _, ...named } = stories
 const { default: _switcher, ...switchers } = switcherStories
-const { default: _organizations, ...organizationSwitchers } = organizationStories
 
 it("every state of the brand switcher has a story of its name", () => {
   const names = Object.keys(brandSwitcherStates).map((state) => state.charAt(0).toUpperCase() + state.slice(1))
   expect(Object.keys(switchers).toSorted()).toEqual(names.toSorted())
 })
-
-it.each([...Object.entries(named), ...Object.entries(switchers), ...Object.entries(organizationSwitchers)])(
-  "%s renders on a server",
-  (_name, story) => {
-    expect(() => renderToString(story.render())).not.toThrow()
-  }
-)
 
 it("the page that is open is marked in the sidebar, and only that one", () => {
   const html = renderToString(stories.SignedIn.render())

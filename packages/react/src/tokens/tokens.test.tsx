@@ -1,13 +1,6 @@
 import { renderToString } from "react-dom/server"
 import { expect, it, vi } from "vitest"
 import { TokenText } from "./index.ts"
-import * as stories from "./tokens.stories.tsx"
-
-const { default: _, ...named } = stories
-
-it.each(Object.entries(named))("%s renders on a server", (_name, story) => {
-  expect(() => renderToString(story.render())).not.toThrow()
-})
 
 it("S-010 S-011 a text is read with names in the place of its tokens", () => {
   const html = renderToString(

@@ -1,7 +1,5 @@
-import { composeStories } from "@storybook/react-vite"
-import type { ComponentType } from "react"
 import { renderToString } from "react-dom/server"
-import { describe, expect, it } from "vitest"
+import { expect, it } from "vitest"
 import * as buttons from "./buttons.stories.tsx"
 import * as choicePopover from "./choice-popover.stories.tsx"
 import * as choices from "./choices.stories.tsx"
@@ -23,12 +21,6 @@ const shown = Object.values(groups).flatMap(({ default: meta }) => [
 it("every component of the kit belongs to a group of stories", () => {
   const components = Object.keys(kit).filter((name) => /^[A-Z]/.test(name))
   expect(shown.toSorted()).toEqual(components.toSorted())
-})
-
-describe.each(Object.entries(groups))("%s", (_, module) => {
-  it.each(Object.entries<ComponentType>(composeStories(module)))("%s renders on a server", (_name, Story) => {
-    expect(() => renderToString(<Story />)).not.toThrow()
-  })
 })
 
 it("a link without a provider is a plain link", () => {

@@ -11,10 +11,6 @@ it("every state has a story of its name", () => {
   expect(Object.keys(named).sort()).toEqual(names.sort())
 })
 
-it.each(Object.entries(named))("%s renders on a server", (_, story) => {
-  expect(() => renderToString(story.render())).not.toThrow()
-})
-
 it("refuses to work outside its provider", () => {
   expect(() => renderToString(<FileDrop />)).toThrow("useUpload must be used within UploadProvider")
 })
