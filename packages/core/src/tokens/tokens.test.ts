@@ -82,6 +82,20 @@ describe("substitution", () => {
     expect(text(template)).toBe(expected)
   })
 
+  it.each([0, 1, 3, 4, 5, 6, 12])("finds a token behind %i brackets of the text's own", (count) => {
+    const own = "[sic] ".repeat(count)
+    expect(text(`${own}product:[k1]${own}place:[p1]${own}`)).toBe(`${own}Fig jam${own}The pier${own}`)
+    expect(text("[".repeat(count) + "product:[k1]")).toBe(`${"[".repeat(count)}Fig jam`)
+  })
+
+  it.each([0, 1, 5, 6, 7, 8, 9, 30])("finds a token %i characters behind what nearly was one", (count) => {
+    const between = "-".repeat(count)
+    for (const near of ["product:[!]", "a:[b]", ":["]) {
+      expect(text(`${near}${between} place:[p1]`)).toBe(`${near}${between} The pier`)
+      expect(text(`${near}${between}:[ place:[p1]`)).toBe(`${near}${between}:[ The pier`)
+    }
+  })
+
   it("takes ids of 64 characters", () => {
     const id = "-_aZ09".repeat(11).slice(0, 64)
     expect(render(`product:[${id}]`, { ...names, product: new Map([[id, "long"]]) }).text).toBe("long")
