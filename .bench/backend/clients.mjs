@@ -83,7 +83,12 @@ export const marqueClient = async (url, { module = "rows", token } = {}) => {
   }
 }
 
-const token = await tokenFor("user")
+/** Each by a person of its own: the sockets of one sign-in are limited. */
+let people = 0
+const signedInClient = async (url) => {
+  people += 1
+  return marqueClient(url, { module: "own", token: await tokenFor(`user ${people}`) })
+}
 
 /** By the server that each speaks to. */
 export const clients = {
@@ -93,5 +98,5 @@ export const clients = {
   pglite: bareClient,
   marque: marqueClient,
   "marque, inline": marqueClient,
-  "marque, signed in": (url) => marqueClient(url, { module: "own", token })
+  "marque, signed in": signedInClient
 }
